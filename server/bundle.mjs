@@ -87,10 +87,11 @@ export async function writeResult({ metafile, outputFiles }) {
   const previous = await readRecord()
   const program = basename(outputFiles.find(({ path }) => path.endsWith('.cjs')).path)
   await mkdir(dist, { recursive: true })
-  for (const { path, text } of outputFiles) await writeWhole(path, path.endsWith('.cjs') ? toAscii(text) : text, 0o644)
-  await writeWhole(LAUNCHER, (await readFile(launcher, 'utf8')).replace('PROGRAM', program), 0o755)
+  for (const { path, text } of outputFiles)
+    await writeWholeFile(path, path.endsWith('.cjs') ? toAscii(text) : text, 0o644)
+  await writeWholeFile(LAUNCHER, (await readFile(launcher, 'utf8')).replace('PROGRAM', program), 0o755)
   const outputs = [LAUNCHER, ...outputFiles.map(({ path }) => path)].map((path) => relative(dist, path))
-  await writeWhole(RECORD, JSON.stringify({ inputs, outputs, previous: previous?.outputs ?? [] }), 0o644)
+  await writeWholeFile(RECORD, JSON.stringify({ inputs, outputs, previous: previous?.outputs ?? [] }), 0o644)
   // What the last build made stays: a process that started before this one may still read it.
   const kept = new Set([...outputs, ...(previous?.outputs ?? [])])
   const gone = (previous?.previous ?? []).filter((path) => !kept.has(path))
@@ -101,7 +102,7 @@ export async function writeResult({ metafile, outputFiles }) {
 const toAscii = (text) =>
   text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-async function writeWhole(path, contents, mode) {
+async function writeWholeFile(path, contents, mode) {
   const draft = `${path}.${process.pid}`
   await writeFile(draft, contents, { mode })
   await rename(draft, path)

@@ -1,9 +1,12 @@
 /**
- * `npm run dev`: bundles the program on every change of its sources and restarts the server. PostgreSQL belongs to this process, so it
- * keeps running between two servers. Arguments are handed to Node.js: `npm run dev -- --inspect`.
+ * `npm run dev`: bundles the program on every change of its sources or its SQL and restarts the server, and builds the console on every change of its
+ * own. PostgreSQL belongs to this process, so it keeps running between two servers. Arguments are handed to Node.js: `npm run dev -- --inspect`.
  */
 import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
 import { context } from 'esbuild'
+import { watchConsole } from '../console/dev.mjs'
 import { explain, LAUNCHER, options, root, writeResult } from './bundle.mjs'
 import { loadConfig } from './src/config.ts'
 import { startEmbedded } from './src/core/database/embedded/start-embedded.ts'
@@ -47,7 +50,20 @@ const restartOnEnd = {
 const bundling = await context({ ...options, plugins: [restartOnEnd] })
 await bundling.watch()
 
+// The server reads them when it starts.
+let resting
+const sqlWatchers = ['server/sql', 'server/migrations'].map((folder) =>
+  watch(join(root, folder), () => {
+    clearTimeout(resting)
+    resting = setTimeout(() => bundling.rebuild().catch(() => {}), 100)
+  }),
+)
+const stopConsole = await watchConsole(say)
+
 async function stop() {
+  clearTimeout(resting)
+  for (const watcher of sqlWatchers) watcher.close()
+  await stopConsole()
   await bundling.dispose()
   await queue
   await stopServer()

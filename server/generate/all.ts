@@ -1,4 +1,4 @@
-/** Everything that is generated and committed: style and scripts of sites, table types from the migrations, docs/openapi.json from the operations. */
+/** Generates all committed files: style and scripts of sites, table types from the migrations, docs/openapi.json from the operations. */
 import { writeAssets } from '../../site/generate/assets.ts'
 import { writeTables } from './tables.ts'
 

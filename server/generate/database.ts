@@ -1,4 +1,4 @@
-/** A throw-away database with every migration applied, for the generators. */
+/** A temporary database with every migration applied, for the generators. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ export async function withMigratedDatabase<T>(use: (pool: pg.Pool) => Promise<T>
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lectern-generate-'))
   const postgres = await startEmbedded({ dataDirectory, say: () => {}, settings: { fsync: 'off' } })
   const pool = new pg.Pool(postgres.connection)
-  // The database may go before its last connections have said good-bye.
+  // The database may be dropped before its last connections are closed.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {

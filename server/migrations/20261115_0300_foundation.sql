@@ -1,4 +1,4 @@
--- Levels of access, weakest first. Where a level may be unset, NULL says nothing and 'none' says no access.
+-- Levels of access, weakest first. Where a level may be unset, NULL sets nothing and 'none' means no access.
 CREATE TYPE level AS ENUM ('none', 'read', 'comment', 'edit', 'review', 'create', 'admin');
 
 CREATE TABLE secrets (
@@ -50,7 +50,7 @@ CREATE TABLE organizations (
   created_at timestamptz(3) NOT NULL DEFAULT now()
 );
 
--- role NULL: a guest, who sees only what a grant gives.
+-- role is NULL for a guest, who sees only objects with a grant.
 CREATE TABLE members (
   organization_id text NOT NULL REFERENCES organizations ON DELETE CASCADE,
   user_id text NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -179,7 +179,7 @@ CREATE TABLE share_links (
 CREATE INDEX share_links_site ON share_links (site_id, created_at, id);
 
 -- Grants: a level for one member or one team on one space, collection or site.
--- The keys into members and teams end a grant with the membership or the team.
+-- The foreign keys to members and teams delete a grant with the membership or the team.
 
 CREATE TABLE grants (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -208,9 +208,9 @@ CREATE UNIQUE INDEX grants_site_team ON grants (site_id, team_id) WHERE team_id 
 CREATE INDEX grants_user ON grants (organization_id, user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX grants_team ON grants (team_id) WHERE team_id IS NOT NULL;
 
--- Effective levels. Precedence, not maximum: the first layer that says something decides, so each rule is one coalesce.
+-- Effective levels. The first layer that sets a level decides, not the highest one, so each rule is one coalesce.
 
--- What a default level says to one member: it does not reach guests, and "no access" leaves the creator at `create`.
+-- The level that a default level gives one member: guests get none, and with "no access" the creator keeps `create`.
 CREATE FUNCTION default_level_says(default_level level, created_by text, member text, role level) RETURNS level
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
@@ -220,7 +220,7 @@ LANGUAGE sql IMMUTABLE AS $$
   END
 $$;
 
--- What a collection says to one member, else what its parent says, up to the top; NULL when none of them says anything.
+-- The level that a collection, or else the nearest parent, gives one member; NULL when none of them sets one.
 CREATE FUNCTION collection_says(collection text, member text, role level) RETURNS level
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(
@@ -232,8 +232,8 @@ LANGUAGE sql STABLE AS $$
   FROM collections c WHERE c.id = collection
 $$;
 
--- What the sites holding a space say to one member: per site the finest setting, over several sites the highest.
--- A site default of NULL (inherit) says nothing, and no site default reaches guests.
+-- The level that the sites of a space give one member: per site the most specific setting, over several sites the highest.
+-- A site default of NULL (inherit) sets nothing, and no site default applies to guests.
 CREATE FUNCTION sites_say(space text, member text, role level) RETURNS level
 LANGUAGE sql STABLE AS $$
   SELECT max(coalesce(
@@ -271,8 +271,8 @@ SELECT c.id AS collection_id, c.organization_id, m.user_id,
   END AS level
 FROM collections c JOIN members m ON m.organization_id = c.organization_id;
 
--- A site's own settings decide; while they say nothing it borrows the highest level on its spaces, and an empty site the organization role.
--- Changing it takes `admin` on the site, or the organization role `create` while the site has no settings of its own.
+-- A site's own settings decide; without any, the highest level on its spaces counts, and for an empty site the organization role.
+-- Changing it requires `admin` on the site, or the organization role `create` while the site has no settings of its own.
 CREATE VIEW site_levels AS
 SELECT s.id AS site_id, s.organization_id, m.user_id,
   CASE

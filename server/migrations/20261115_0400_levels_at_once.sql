@@ -1,14 +1,14 @@
 -- Effective levels of many members on many spaces or collections at once: the rule of space_levels and collection_levels, set by set.
--- A test holds both against one model of the rule. See docs/decisions/0006-effective-levels.md.
+-- A test compares both with one model of the rule. See docs/decisions/0006-effective-levels.md.
 --
--- Whatever speaks about an object stands in one order of ranks; the lowest rank that speaks to a member decides:
+-- Everything that may decide about an object is a setting with a rank; among those for a member the lowest rank decides:
 --   0 grant on the space   1 its creator   2 its default level
 --   4 the sites holding it (several sites: the highest)
 --   8, 12, …: collection at depth d: 8+4d grant, 9+4d creator, 10+4d default level
--- A word is either for one member (grants, creators) or for everybody (defaults). Guests hear a default of the space or of a
--- collection as "no access", and do not hear a site default at all.
+-- A setting is either for one member (grants, creators) or for everybody (defaults). For guests a default of the space or of a
+-- collection is "no access", and a site default is nothing.
 
--- The objects that speak about a space, and about a collection, by depth: itself first, then its parents.
+-- The objects with settings for a space, and for a collection, by depth: itself first, then its parents.
 CREATE FUNCTION collection_chain(collection text) RETURNS TABLE (id text, depth integer, default_level level, created_by text)
 LANGUAGE sql STABLE AS $$
   WITH RECURSIVE chain AS (
@@ -19,9 +19,9 @@ LANGUAGE sql STABLE AS $$
   SELECT id, depth, default_level, created_by FROM chain
 $$;
 
--- What is said to single members about the spaces of an organization: for each space and member the word of the lowest rank.
+-- The settings for single members on the spaces of an organization: for each space and member the one of the lowest rank.
 -- NULL for spaces or users means all of them. The SET keeps PostgreSQL from folding the body into its callers, where it
--- would take a few rows for granted and join ten thousand members by nested loops.
+-- would assume few rows and join ten thousand members by nested loops.
 CREATE FUNCTION words_to_members(organization text, only_spaces text[], only_users text[])
 RETURNS TABLE (space_id text, user_id text, rank integer, level level)
 LANGUAGE sql STABLE ROWS 5000 SET jit = off AS $$
@@ -72,7 +72,7 @@ LANGUAGE sql STABLE ROWS 5000 SET jit = off AS $$
   ORDER BY id, user_id, rank
 $$;
 
--- What is said to everybody about the spaces of an organization. `guest_rank`: where guests are shut out.
+-- The settings for everybody on the spaces of an organization. `guest_rank` is the rank of the setting that shuts guests out.
 CREATE FUNCTION words_to_everybody(organization text, only_spaces text[])
 RETURNS TABLE (space_id text, rank integer, level level, guest_rank integer)
 LANGUAGE sql STABLE ROWS 100 SET jit = off AS $$
@@ -88,7 +88,7 @@ LANGUAGE sql STABLE ROWS 100 SET jit = off AS $$
   WHERE s.organization_id = organization AND s.deleted_at IS NULL AND (only_spaces IS NULL OR s.id = ANY (only_spaces))
 $$;
 
--- The level a member ends up with, given what is said to everybody and to that member.
+-- The level of a member, given the settings for everybody and for that member.
 CREATE FUNCTION level_heard(role level, rank integer, level level, guest_rank integer, own_rank integer, own_level level) RETURNS level
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
@@ -99,7 +99,7 @@ LANGUAGE sql IMMUTABLE AS $$
   END
 $$;
 
--- Every enabled member on one space, 'none' included.
+-- The level of every enabled member on one space, 'none' included.
 CREATE FUNCTION space_levels_of(organization text, space text) RETURNS TABLE (user_id text, level level)
 LANGUAGE sql STABLE AS $$
   SELECT m.user_id, level_heard(m.role, e.rank, e.level, e.guest_rank, w.rank, w.level)
@@ -109,7 +109,7 @@ LANGUAGE sql STABLE AS $$
   WHERE m.organization_id = organization AND NOT m.disabled
 $$;
 
--- How many spaces each of these members sees. Most members see what everybody sees, so only the words said to them are looked at one by one.
+-- How many spaces each of these members sees. Most members see what everybody sees, so only settings for single members are read one by one.
 CREATE FUNCTION visible_space_counts(organization text, only_users text[]) RETURNS TABLE (user_id text, spaces integer)
 LANGUAGE sql STABLE AS $$
   WITH e AS MATERIALIZED (
@@ -131,7 +131,7 @@ LANGUAGE sql STABLE AS $$
   WHERE m.organization_id = organization AND m.user_id = ANY (only_users)
 $$;
 
--- Every enabled member on one collection, 'none' included.
+-- The level of every enabled member on one collection, 'none' included.
 CREATE FUNCTION collection_levels_of(organization text, collection text) RETURNS TABLE (user_id text, level level)
 LANGUAGE sql STABLE AS $$
   WITH chain AS MATERIALIZED (SELECT * FROM collection_chain(collection)),
@@ -156,8 +156,8 @@ LANGUAGE sql STABLE AS $$
   WHERE m.organization_id = organization AND NOT m.disabled
 $$;
 
--- A mark that changes with anything that may change a level in the organization, so that counts may be remembered under it.
--- It is the id of the last transaction that touched them; writers of one organization meet on its row.
+-- A mark that changes with anything that may change a level in the organization, so that counts may be cached under it.
+-- It is the id of the last transaction that touched them; writers of one organization lock its row.
 
 CREATE TABLE access_marks (
   organization_id text PRIMARY KEY REFERENCES organizations ON DELETE CASCADE,

@@ -1,5 +1,5 @@
--- Who has which level on one space, collection or site, without looking at every member. Most members hear only what is said to
--- everybody, so their level follows from their role; only those to whom something is said by name are worked out one by one.
+-- Who has which level on one space, collection or site, without reading every member. For most members only the settings
+-- for everybody count, so their level follows from their role; only members with settings of their own are computed one by one.
 -- The rule and its ranks are those of 20261115_0400_levels_at_once.sql. See docs/decisions/0006-effective-levels.md.
 
 -- The person's display name, repeated where an index can sort members by role and name. The triggers keep it equal;
@@ -8,7 +8,7 @@ ALTER TABLE members ADD COLUMN sort_name text NOT NULL DEFAULT '';
 UPDATE members m SET sort_name = left(u.display_name, 255) FROM users u WHERE u.id = m.user_id;
 CREATE INDEX members_role ON members (organization_id, role, sort_name, user_id) WHERE NOT disabled;
 
--- The lock makes whoever renames the person wait for the new row, or this one for the new name.
+-- The lock makes a rename of the person wait for the new row, or the new row for the new name.
 CREATE FUNCTION copy_sort_name() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT left(display_name, 255) INTO NEW.sort_name FROM users WHERE id = NEW.user_id FOR SHARE;
@@ -27,12 +27,12 @@ $$;
 CREATE TRIGGER pass_on_display_name AFTER UPDATE OF display_name ON users FOR EACH ROW
   WHEN (OLD.display_name IS DISTINCT FROM NEW.display_name) EXECUTE FUNCTION pass_on_display_name();
 
--- All grants on one object, whoever holds them.
+-- All grants on one object.
 CREATE INDEX grants_space ON grants (space_id) WHERE space_id IS NOT NULL;
 CREATE INDEX grants_collection ON grants (collection_id) WHERE collection_id IS NOT NULL;
 CREATE INDEX grants_site ON grants (site_id) WHERE site_id IS NOT NULL;
 
--- A site default has a rank of its own, 5: a grant on the site, 4, goes before it.
+-- A site default has a rank of its own, 5: a grant on the site, 4, takes precedence.
 CREATE OR REPLACE FUNCTION words_to_everybody(organization text, only_spaces text[])
 RETURNS TABLE (space_id text, rank integer, level level, guest_rank integer)
 LANGUAGE sql STABLE ROWS 100 SET jit = off AS $$
@@ -48,7 +48,7 @@ LANGUAGE sql STABLE ROWS 100 SET jit = off AS $$
   WHERE s.organization_id = organization AND s.deleted_at IS NULL AND (only_spaces IS NULL OR s.id = ANY (only_spaces))
 $$;
 
--- The levels on a space, given with the collection it lies in, or on a collection, given without a space: one row for every role, with
+-- The levels on a space, given with its collection, or on a collection, given without a space: one row for every role, with
 -- user_id NULL, and one for every enabled member whose level may differ from that of the role.
 CREATE FUNCTION content_levels_told(organization text, space text, collection text)
 RETURNS TABLE (user_id text, role level, sort_name text, level level)
@@ -104,9 +104,9 @@ LANGUAGE sql STABLE AS $$
   JOIN members m ON m.organization_id = organization AND m.user_id = w.user_id AND NOT m.disabled
 $$;
 
--- The same for a site, the rule of site_levels, with where the level comes from:
--- 'member', 'team' (team_id) and 'default' are settings of the site, 'space' (space_id) is borrowed, 'organization' is the role there.
--- Of several teams the first by title, of several spaces the default one, then the first; a space before the role when both give the same.
+-- The same for a site, by the rule of site_levels, with the source of the level:
+-- 'member', 'team' (team_id) and 'default' are settings of the site, 'space' (space_id) is the level on a space, 'organization' is the role there.
+-- Of several teams the first by title counts, of several spaces the default one, then the first; a space before the role when both give the same.
 CREATE FUNCTION site_levels_told(organization text, site text)
 RETURNS TABLE (user_id text, role level, sort_name text, level level, origin text, space_id text, team_id text)
 LANGUAGE sql STABLE AS $$

@@ -17,7 +17,7 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_user ON sessions (user_id);
 CREATE INDEX sessions_expires ON sessions (expires_at);
 
--- A token a session was given for the console; it goes with the session.
+-- A token that a session got for the console; it is deleted with the session.
 ALTER TABLE tokens ADD COLUMN session_id text REFERENCES sessions ON DELETE CASCADE;
 CREATE INDEX tokens_session ON tokens (session_id) WHERE session_id IS NOT NULL;
 

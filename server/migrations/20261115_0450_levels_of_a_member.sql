@@ -1,7 +1,7 @@
 -- The levels of one member on all spaces and collections of an organization: the rules of space_levels and collection_levels for
--- lists, where asking object by object would ask the same grants, sites and parents again and again. A test holds both against one model.
+-- lists, where a query per object would read the same grants, sites and parents again and again. A test compares both with one model.
 
--- What was granted to a member, object by object: directly, else the highest of the teams.
+-- The grant of a member on each object: a direct one, else the highest of the teams.
 CREATE FUNCTION grants_of_member(organization text, member text)
 RETURNS TABLE (space_id text, collection_id text, site_id text, level level)
 LANGUAGE sql STABLE AS $$
@@ -14,7 +14,7 @@ LANGUAGE sql STABLE AS $$
   GROUP BY space_id, collection_id, site_id
 $$;
 
--- What each collection says to a member, or else its parents; NULL when none of them says anything. From the top down, so each is asked once.
+-- The level that each collection, or else its parents, gives a member; NULL when none of them sets one. It goes from the top down, so each is read once.
 CREATE FUNCTION collections_say_to(organization text, member text, role level) RETURNS TABLE (collection_id text, level level)
 LANGUAGE sql STABLE AS $$
   WITH RECURSIVE granted AS MATERIALIZED (
@@ -30,7 +30,7 @@ LANGUAGE sql STABLE AS $$
   SELECT id, level FROM said
 $$;
 
--- The SET keeps PostgreSQL from folding these two into their callers, where it would take few rows for granted and join by nested loops.
+-- The SET keeps PostgreSQL from folding these two into their callers, where it would assume few rows and join by nested loops.
 
 CREATE FUNCTION collection_levels_of_member(organization text, member text) RETURNS TABLE (collection_id text, level level)
 LANGUAGE sql STABLE ROWS 100 SET jit = off AS $$
@@ -43,7 +43,7 @@ LANGUAGE sql STABLE ROWS 100 SET jit = off AS $$
   WHERE m.organization_id = organization AND m.user_id = member
 $$;
 
--- NULL for the collection means all spaces of the organization; else those that stand in it.
+-- NULL for the collection means all spaces of the organization; else those in it.
 CREATE FUNCTION space_levels_of_member(organization text, member text, collection text) RETURNS TABLE (space_id text, level level)
 LANGUAGE sql STABLE ROWS 1000 SET jit = off AS $$
   WITH m AS MATERIALIZED (

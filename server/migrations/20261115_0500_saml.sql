@@ -1,4 +1,4 @@
--- Identity providers people sign in with. What is not set is empty; a provider that lacks something is pending.
+-- Identity providers that people sign in with. Unset columns are empty; a provider with an unset one is pending.
 CREATE TABLE saml_providers (
   id text PRIMARY KEY,
   organization_id text NOT NULL REFERENCES organizations ON DELETE CASCADE,
@@ -14,8 +14,8 @@ CREATE TABLE saml_providers (
 CREATE INDEX saml_providers_organization ON saml_providers (organization_id, created_at, id);
 CREATE INDEX saml_providers_default_team ON saml_providers (default_team_id) WHERE default_team_id IS NOT NULL;
 
--- Sign-ins under way: what was asked of a provider, and where to go afterwards. An answer takes the row away.
--- browser_hash: of the cookie of the browser it was begun in; NULL where browsers cannot be told apart (plain http).
+-- Pending sign-ins: the request to the provider, and the address to go to afterwards. A response deletes the row.
+-- browser_hash is the hash of a cookie of the browser that began it; NULL where the browser cannot be identified (plain http).
 CREATE TABLE saml_requests (
   id text PRIMARY KEY,
   provider_id text NOT NULL REFERENCES saml_providers ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- A link that lets whoever holds it join: the organization with a role, or one space or collection with a level.
+-- A link with which anybody who has it can join: the organization with a role, or one space or collection with a level.
 
 CREATE TABLE link_invites (
   id text PRIMARY KEY,

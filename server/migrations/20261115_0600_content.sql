@@ -1,5 +1,5 @@
--- What revisions hold: nodes named by the hash of their text, written once and never changed. A node belongs to one space:
--- it goes when the space goes, and whoever learned a hash elsewhere finds nothing by it here.
+-- The content of revisions: nodes named by the hash of their text, written once and never changed. A node belongs to one space:
+-- it is deleted with the space, and a hash from another space finds nothing here.
 CREATE TABLE content_nodes (
   space_id text NOT NULL REFERENCES spaces ON DELETE CASCADE,
   hash text COLLATE "C" NOT NULL,
@@ -8,7 +8,7 @@ CREATE TABLE content_nodes (
   PRIMARY KEY (space_id, hash)
 );
 
--- Read far more often than written: lz4 unpacks quickest, where the server has it.
+-- Nodes are read far more often than written: lz4 decompresses quickest, where the server has it.
 DO $$ BEGIN
   ALTER TABLE content_nodes ALTER COLUMN text SET COMPRESSION lz4;
 EXCEPTION WHEN feature_not_supported OR invalid_parameter_value THEN NULL;
@@ -18,15 +18,15 @@ ALTER TABLE revisions
   ADD COLUMN root text COLLATE "C",
   -- The order of history: two revisions may be of the same millisecond.
   ADD COLUMN position bigint GENERATED ALWAYS AS IDENTITY,
-  -- Of a revision inside a change request, which the history of the space leaves out.
+  -- Set for a revision of a change request, which is not in the history of the space.
   ADD COLUMN change_request_id text,
-  -- Of a merge: the change request it took in.
+  -- The change request that a merge merged.
   ADD COLUMN merged_from text,
   ADD COLUMN git jsonb,
-  -- Whoever waited for another to finish comes after it.
+  -- A writer that waited for another one comes after it.
   ALTER COLUMN created_at SET DEFAULT clock_timestamp();
 
--- Revisions from before there was content hold nothing.
+-- Revisions that are older than this table are empty.
 INSERT INTO content_nodes (space_id, hash, kind, text)
 SELECT DISTINCT revisions.space_id,
   translate(encode(substring(sha256(convert_to(nothing.text, 'UTF8')) FROM 1 FOR 24), 'base64'), '+/', '-_'),

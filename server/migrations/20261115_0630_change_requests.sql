@@ -1,4 +1,4 @@
--- Change requests. Whether one is outdated is not kept: primary has moved on when spaces.revision_id is another than the ancestor.
+-- Change requests. Whether one is outdated is not stored: it is when spaces.revision_id is not the ancestor.
 
 CREATE TABLE change_requests (
   id text PRIMARY KEY,
@@ -7,7 +7,7 @@ CREATE TABLE change_requests (
   status text NOT NULL DEFAULT 'draft' CHECK (status IN ('draft', 'open', 'archived', 'merged')),
   subject text NOT NULL DEFAULT '',
   description text NOT NULL DEFAULT '',
-  -- The head, primary when it was made, the last primary revision taken in, the primary revision its merge made.
+  -- The head, the primary revision when it was created, the last one merged into it, and the one that its merge created.
   revision_id text NOT NULL REFERENCES revisions DEFERRABLE INITIALLY DEFERRED,
   revision_initial_id text NOT NULL REFERENCES revisions DEFERRABLE INITIALLY DEFERRED,
   revision_merged_ancestor_id text NOT NULL REFERENCES revisions DEFERRABLE INITIALLY DEFERRED,
@@ -23,7 +23,7 @@ CREATE TABLE change_requests (
 CREATE INDEX change_requests_listed ON change_requests (space_id, status, updated_at, id);
 CREATE INDEX change_requests_creator ON change_requests (created_by);
 
--- The creator, and whoever edited content in it: how often, and when last.
+-- The creator and everybody who edited content in it: how often, and when last.
 CREATE TABLE change_request_contributors (
   change_request_id text NOT NULL REFERENCES change_requests ON DELETE CASCADE,
   user_id text NOT NULL REFERENCES users,
@@ -33,7 +33,7 @@ CREATE TABLE change_request_contributors (
 );
 CREATE INDEX change_request_contributors_user ON change_request_contributors (user_id, change_request_id);
 
--- Who was asked and has not answered yet. The key into members ends a request with the membership.
+-- Reviewers who were requested and have not reviewed yet. The foreign key to members deletes a request with the membership.
 CREATE TABLE requested_reviewers (
   change_request_id text NOT NULL REFERENCES change_requests ON DELETE CASCADE,
   organization_id text NOT NULL,
@@ -46,7 +46,7 @@ CREATE TABLE requested_reviewers (
 );
 CREATE INDEX requested_reviewers_member ON requested_reviewers (organization_id, user_id);
 
--- outdated: the same person was asked, or reviewed, again.
+-- outdated: the same person was requested again, or reviewed again.
 CREATE TABLE reviews (
   id text PRIMARY KEY,
   change_request_id text NOT NULL REFERENCES change_requests ON DELETE CASCADE,
@@ -60,7 +60,7 @@ CREATE TABLE reviews (
 );
 CREATE INDEX reviews_change_request ON reviews (change_request_id, created_at, id);
 
--- Comments on a space, or on a change request in it. The body is kept as it was sent: {"markdown"} or {"document"}.
+-- Comments on a space, or on a change request in it. The body is stored as it was sent: {"markdown"} or {"document"}.
 CREATE TABLE comments (
   id text PRIMARY KEY,
   space_id text NOT NULL REFERENCES spaces ON DELETE CASCADE,

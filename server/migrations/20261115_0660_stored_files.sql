@@ -1,14 +1,14 @@
--- Bytes that lie in LECTERN_DATA/files, under their key: so that those nobody uses any more can be removed (decision 0022).
+-- The files in LECTERN_DATA/files by their key, so that unused ones can be removed (decision 0022).
 CREATE TABLE stored_files (
   key text COLLATE "C" PRIMARY KEY,
-  -- Used by something that does not tell below: never removed.
+  -- Used by something that is not recorded below, so never removed.
   kept boolean NOT NULL,
-  -- When somebody last stored them, or took them into a space.
+  -- When the bytes were last stored, or used in a space.
   used_at timestamptz(3) NOT NULL DEFAULT now()
 );
 CREATE INDEX stored_files_used ON stored_files (used_at) WHERE NOT kept;
 
--- What the revisions of a space hold or held: revisions are not removed, so neither are these, before their space is.
+-- The files that revisions of a space refer to or referred to. Like revisions, the rows are only deleted with their space.
 CREATE TABLE space_files (
   space_id text NOT NULL REFERENCES spaces ON DELETE CASCADE,
   key text COLLATE "C" NOT NULL,
@@ -16,7 +16,7 @@ CREATE TABLE space_files (
 );
 CREATE INDEX space_files_key ON space_files (key);
 
--- Whoever writes content need not think of it. `used_at` is set too: whoever removes the bytes at this moment waits, and then leaves them.
+-- Code that writes content need not write these rows. `used_at` is set too: a job that removes the bytes at this moment waits, and then leaves them.
 CREATE FUNCTION note_space_files() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM made WHERE kind = 'chunk' AND text LIKE '%"contentType":%') THEN RETURN NULL; END IF;

@@ -1,9 +1,9 @@
--- What comments hang on, their replies, and reactions to both. How many there are is counted when it is asked for: a counter would
+-- Where comments are attached, their replies, and reactions to both. They are counted at each request, because a counter would
 -- make everybody who comments on one space wait for each other.
 
 ALTER TABLE comments
   ADD COLUMN page_id text,
-  -- The page as it was when the comment was posted: shown once the page is gone.
+  -- The page as it was when the comment was posted: shown once the page is deleted.
   ADD COLUMN page jsonb,
   ADD COLUMN node_id text,
   ADD COLUMN node_preview text,
@@ -13,7 +13,7 @@ ALTER TABLE comments
 CREATE INDEX comments_page ON comments (space_id, change_request_id, page_id) WHERE page_id IS NOT NULL;
 CREATE INDEX comments_open ON comments (space_id) WHERE change_request_id IS NULL AND resolved_at IS NULL;
 
--- The body is kept as it was sent, as that of a comment.
+-- The body is stored as it was sent, like that of a comment.
 CREATE TABLE comment_replies (
   id text PRIMARY KEY,
   comment_id text NOT NULL REFERENCES comments ON DELETE CASCADE,
@@ -24,7 +24,7 @@ CREATE TABLE comment_replies (
 );
 CREATE INDEX comment_replies_comment ON comment_replies (comment_id, posted_at, id);
 
--- To a comment, or to one of its replies.
+-- A reaction to a comment, or to one of its replies.
 CREATE TABLE comment_reactions (
   comment_id text NOT NULL REFERENCES comments ON DELETE CASCADE,
   reply_id text REFERENCES comment_replies ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- What somebody is to be told by mail, until the mail is written. A comment that is deleted before that tells nobody.
+-- Notifications that wait for their mail to be written. A comment that is deleted before that notifies nobody.
 CREATE TABLE notifications (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   organization_id text NOT NULL,
@@ -15,7 +15,7 @@ CREATE TABLE notifications (
 CREATE INDEX notifications_recipient ON notifications (user_id, space_id);
 CREATE INDEX notifications_comment ON notifications (comment_id);
 
--- Who wants no such mails from an organization. It outlives a membership: whoever comes back is not written to either.
+-- People who want no such mails from an organization. A row outlives the membership, so a person who rejoins gets no mails either.
 CREATE TABLE muted_organizations (
   organization_id text NOT NULL REFERENCES organizations ON DELETE CASCADE,
   user_id text NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -23,5 +23,5 @@ CREATE TABLE muted_organizations (
   PRIMARY KEY (user_id, organization_id)
 );
 
--- Where the recipient stops mails of this kind, for the headers that mail programs show as a button.
+-- The URL at which the recipient unsubscribes, for the headers that mail programs show as a button.
 ALTER TABLE mails ADD COLUMN unsubscribe_url text;

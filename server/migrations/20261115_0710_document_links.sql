@@ -1,5 +1,5 @@
--- What the documents of a space point at, as extracted from them: once for each document, when somebody first asks. A document never changes,
--- so a row is only made anew when a newer program extracts more.
+-- The links of the documents of a space, extracted once for each document, at the first request. A document never changes,
+-- so a row is only written again when a newer program extracts more.
 CREATE TABLE document_links (
   space_id text NOT NULL,
   hash text COLLATE "C" NOT NULL,

@@ -1,5 +1,5 @@
--- What a site consists of: groups of sections, sections, site spaces. A site has sections, or site spaces right below it, never both.
--- Groups and sections of a site are numbered through in reading order, and so are its site spaces; whoever writes an order holds the site's row.
+-- The structure of a site: groups of sections, sections, site spaces. A site has sections, or site spaces right below it, never both.
+-- Groups and sections of a site are numbered in reading order, and so are its site spaces; a writer of the order locks the site's row.
 
 CREATE TABLE site_section_groups (
   id text PRIMARY KEY,
@@ -41,7 +41,7 @@ ALTER TABLE site_spaces
   ADD FOREIGN KEY (site_id, section_id) REFERENCES site_sections (site_id, id) ON DELETE CASCADE;
 CREATE UNIQUE INDEX site_spaces_path ON site_spaces (site_id, coalesce(section_id, ''), lower(path));
 
--- Where each is served. The default stands at its parent's root; while the default lies in the trash, or was purged from it, the first one does.
+-- The path of each. The default is served at its parent's root; while the default is in the trash, or was purged, the first one is.
 -- `address` is what follows the root of the site: '', 'api/' or 'api/v2/'.
 
 CREATE VIEW site_section_places AS

@@ -1,4 +1,4 @@
--- Redirects of a site, made by hand. What they lead to may go and come back, so it is not a key.
+-- Redirects of a site, created by people. Their target may be deleted and restored, so it is not a foreign key.
 CREATE TABLE site_redirects (
   id text PRIMARY KEY,
   site_id text NOT NULL REFERENCES sites ON DELETE CASCADE,
@@ -10,7 +10,7 @@ CREATE TABLE site_redirects (
 CREATE UNIQUE INDEX site_redirects_source ON site_redirects (site_id, lower(source));
 CREATE INDEX site_redirects_listed ON site_redirects (site_id, created_at, id);
 
--- Automatic redirects. Where sections and site spaces stood: under this path of a section (NULL: of the site); '' is its root.
+-- Automatic redirects. Former paths of sections and site spaces, relative to a section (NULL: to the site); '' is its root.
 CREATE TABLE former_site_places (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   site_id text NOT NULL REFERENCES sites ON DELETE CASCADE,
@@ -23,7 +23,7 @@ CREATE TABLE former_site_places (
 CREATE UNIQUE INDEX former_site_places_place ON former_site_places
   (site_id, coalesce(parent_id, ''), path, coalesce(section_id, site_space_id));
 
--- Where pages stood in the primary content of their space, the last one at each path. Pages below them moved along.
+-- Former paths of pages in the primary content of their space, the last page at each path. They apply to pages below too.
 CREATE TABLE page_moves (
   space_id text NOT NULL REFERENCES spaces ON DELETE CASCADE,
   path text COLLATE "C" NOT NULL CHECK (path = lower(path)),

@@ -1,13 +1,13 @@
--- Imports, while they run and after. Nothing of one is in the space before it is completed.
+-- Imports, running and finished. The space has no content of an import before it is completed.
 CREATE TABLE import_runs (
   id text PRIMARY KEY,
   organization_id text NOT NULL REFERENCES organizations ON DELETE CASCADE,
   space_id text NOT NULL REFERENCES spaces ON DELETE CASCADE,
   change_request_id text REFERENCES change_requests ON DELETE CASCADE,
   page_id text,
-  -- The site it was started for; a space may come to stand on it later.
+  -- The site it was started for; the space may be added to it later.
   site_id text REFERENCES sites ON DELETE SET NULL,
-  -- One of the sources, or `file`: then there are keys of uploads in place of a URL.
+  -- One of the sources, or `file`, with keys of uploads instead of a URL.
   source text NOT NULL,
   url text,
   files text[],
@@ -16,13 +16,13 @@ CREATE TABLE import_runs (
   reason text,
   found integer NOT NULL DEFAULT 0,
   added integer NOT NULL DEFAULT 0,
-  -- What could not be taken in, and why.
+  -- What could not be imported, and why.
   problems jsonb NOT NULL DEFAULT '[]',
   revision_id text,
   created_by text NOT NULL REFERENCES users,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   started_at timestamptz(3),
-  -- Renewed every few seconds while it runs: one that was not is left behind by a process that died.
+  -- Renewed every few seconds while it runs: otherwise its process has died.
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
   completed_at timestamptz(3),
   CHECK ((source = 'file') = (files IS NOT NULL)),

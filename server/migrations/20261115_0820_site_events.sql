@@ -1,4 +1,4 @@
--- What happens on published sites. Pages, spaces and sections are kept by id without a reference: an event outlives what it was about.
+-- Events on published sites. Pages, spaces and sections are stored by id without a foreign key: an event outlives them.
 CREATE TABLE site_events (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   site_id text NOT NULL REFERENCES sites ON DELETE CASCADE,
@@ -6,7 +6,7 @@ CREATE TABLE site_events (
   type text NOT NULL,
   visitor_id text NOT NULL,
   session_id text NOT NULL,
-  -- Origin and path: what followed them is in `utm`, as far as it tells where the visitor came from.
+  -- Origin and path: of the query only the campaign is stored, in `utm`.
   url text NOT NULL,
   utm jsonb,
   site_section_id text,
@@ -18,10 +18,10 @@ CREATE TABLE site_events (
   referrer text,
   language text,
   user_agent text,
-  -- Vouched for by the owner of the site when it happened.
+  -- Whether the owner of the site vouched for the visitor at that time.
   is_authenticated boolean NOT NULL DEFAULT false,
   claims jsonb,
-  -- What only events of this type carry: a query, a rating, a link.
+  -- Values that only events of this type have: a query, a rating, a link.
   details jsonb
 );
 CREATE INDEX site_events_time ON site_events (site_id, occurred_at);

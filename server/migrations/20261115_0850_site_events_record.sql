@@ -1,7 +1,7 @@
--- The record of what happens on published sites: one partition a month, everything that is asked for in a plain column, so that the
--- columnar copies of it hold the same columns and are asked with the same words. Texts compare byte by byte, as they do there.
--- Neither addresses nor browsers are kept whole: only what follows from them.
--- No references: an event outlives what it was about, and those of sites that are gone are removed by a job.
+-- The event log of published sites: one partition a month, every queried value in a plain column, so that its
+-- columnar copies have the same columns and run the same queries. Texts compare byte by byte, as they do there.
+-- Neither addresses nor user agents are stored, only values derived from them.
+-- There are no foreign keys: an event outlives its objects, and a job removes the events of deleted sites.
 ALTER TABLE site_events RENAME TO site_events_before;
 ALTER INDEX site_events_time RENAME TO site_events_before_time;
 
@@ -9,14 +9,14 @@ CREATE SEQUENCE site_event_numbers;
 
 CREATE TABLE site_events (
   id bigint NOT NULL DEFAULT nextval('site_event_numbers'),
-  -- Who copies the record takes what lies below the oldest transaction under way: nothing can appear there any more.
+  -- A copy of the event log reads the rows below the oldest running transaction, where no new rows can appear.
   transaction_id xid8 NOT NULL DEFAULT pg_current_xact_id(),
   site_id text COLLATE "C" NOT NULL,
   occurred_at timestamptz(3) NOT NULL DEFAULT now(),
   type text COLLATE "C" NOT NULL,
   visitor_id text COLLATE "C" NOT NULL,
   session_id text COLLATE "C" NOT NULL,
-  -- Together the URL, without what follows the path.
+  -- Together these are the URL, without query and fragment.
   url_origin text COLLATE "C" NOT NULL,
   url_path text COLLATE "C" NOT NULL,
   display_context text COLLATE "C" NOT NULL DEFAULT 'site',
@@ -25,7 +25,7 @@ CREATE TABLE site_events (
   share_key text COLLATE "C",
   space_id text COLLATE "C",
   revision_id text COLLATE "C",
-  -- NULL in a page view: nothing stood at the address.
+  -- NULL in a page view: the URL had no page.
   page_id text COLLATE "C",
   page_not_found_type text COLLATE "C",
   referrer text COLLATE "C",
@@ -40,18 +40,18 @@ CREATE TABLE site_events (
   device text COLLATE "C" NOT NULL DEFAULT 'unknown',
   browser text COLLATE "C" NOT NULL DEFAULT 'unknown',
   os text COLLATE "C" NOT NULL DEFAULT 'unknown',
-  -- NULL: a person.
+  -- NULL for a person.
   bot text COLLATE "C",
-  -- Of the address on that day; NULL unless the settings ask for it.
+  -- The hash of the address on that day; NULL unless the settings enable it.
   address_hash text COLLATE "C",
-  -- Vouched for by the owner of the site when it happened.
+  -- Whether the owner of the site vouched for the visitor at that time.
   is_authenticated boolean NOT NULL DEFAULT false,
   -- JSON with sorted keys: the same claims are the same text. NULL: none.
   claims text COLLATE "C",
   -- The same as paths (`plan`, `company.size`) and texts, in parallel.
   claim_names text[] COLLATE "C",
   claim_values text[] COLLATE "C",
-  -- Of a search, or the question asked.
+  -- The query of a search, or a question.
   query text COLLATE "C",
   result_space_id text COLLATE "C",
   result_page_id text COLLATE "C",
@@ -78,17 +78,17 @@ CREATE TABLE site_events (
 CREATE INDEX site_events_time ON site_events (site_id, occurred_at);
 CREATE INDEX site_events_transaction ON site_events (transaction_id);
 
--- Groups of an expression are guessed far too many without these, and then nothing runs in parallel.
+-- Without these, PostgreSQL estimates far too many groups for an expression, and nothing runs in parallel.
 CREATE STATISTICS site_events_hour ON (date_trunc('hour', occurred_at)) FROM site_events;
 CREATE STATISTICS site_events_day ON (date_trunc('day', occurred_at)) FROM site_events;
 CREATE STATISTICS site_events_week ON (date_trunc('week', occurred_at)) FROM site_events;
 CREATE STATISTICS site_events_month ON (date_trunc('month', occurred_at)) FROM site_events;
 CREATE STATISTICS site_events_page (ndistinct) ON space_id, page_id FROM site_events;
 
--- The net: moments for which there is no month yet.
+-- The default partition, for events whose month has no partition yet.
 CREATE TABLE site_events_other PARTITION OF site_events DEFAULT;
 
--- The partition of the month a moment is in. What the net caught of that month moves into it.
+-- Creates the partition of a month and moves the rows of that month from the default partition into it.
 CREATE FUNCTION make_site_events_month(moment timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   month timestamp := date_trunc('month', moment AT TIME ZONE 'UTC');
@@ -108,7 +108,7 @@ BEGIN
 END
 $$;
 
--- The ids that senders gave their events: one that comes again is not counted again.
+-- The ids that senders gave their events: an event that is sent again is not counted again.
 CREATE TABLE site_event_ids (
   site_id text COLLATE "C" NOT NULL,
   event_id text COLLATE "C" NOT NULL,

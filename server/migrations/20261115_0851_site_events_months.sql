@@ -1,5 +1,5 @@
--- As before, but whether another session made the month while this one waited is asked of the table of tables: what a session remembers
--- of names is not brought up to date by waiting.
+-- As before, but pg_class tells whether another session created the partition while this one waited: the cache of names in a session is
+-- not updated by waiting.
 CREATE OR REPLACE FUNCTION make_site_events_month(moment timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   month timestamp := date_trunc('month', moment AT TIME ZONE 'UTC');

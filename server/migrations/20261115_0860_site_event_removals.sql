@@ -1,5 +1,5 @@
--- What was taken out of the record on purpose, so that its copies follow: everything of a site, or everything before a moment.
--- It reaches the rows of older transactions: what comes later is there to stay until it is removed itself.
+-- Removals from the event log, so that its copies remove the same rows: all of a site, or all before a time.
+-- A removal applies to rows of older transactions: later rows stay until another removal.
 CREATE TABLE site_event_removals (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   transaction_id xid8 NOT NULL DEFAULT pg_current_xact_id(),

@@ -1,6 +1,6 @@
--- The mark of an organization is one row for all who change levels there. Taken in the middle of a transaction it closes circles: one holds the mark
--- and waits for a grant, the other holds the grant and waits for the mark. At the end nothing is waited for after it. Nobody misses it before:
--- inside a transaction nothing is remembered under a mark.
+-- The mark of an organization is one row for all who change levels there. Locked in the middle of a transaction it causes deadlocks: one holds the mark
+-- and waits for a grant, the other holds the grant and waits for the mark. At the end no other lock follows. It is not needed earlier:
+-- inside a transaction nothing is cached under a mark.
 
 DROP TRIGGER mark_access ON members;
 DROP TRIGGER mark_access ON team_members;

@@ -1,2 +1,2 @@
--- Making a month needs the net for itself, and a copy of the record may read it for minutes: no visitor's event waits that long, the net takes it meanwhile.
+-- Creating a partition locks the default one, which a copy of the event log may read for minutes. No event waits that long: it goes to the default one.
 ALTER FUNCTION make_site_events_month(timestamptz) SET lock_timeout = '1s';

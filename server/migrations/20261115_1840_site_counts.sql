@@ -49,7 +49,7 @@ LANGUAGE sql STABLE AS $$
   GROUP BY m.user_id
 $$;
 
--- A level that a space only hands on from the role in the organization comes from the organization.
+-- If the level on a space is that of the role in the organization, its source is the organization.
 CREATE OR REPLACE FUNCTION site_levels_told(organization text, site text)
 RETURNS TABLE (user_id text, role level, sort_name text, level level, origin text, space_id text, team_id text)
 LANGUAGE sql STABLE AS $$

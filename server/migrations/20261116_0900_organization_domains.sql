@@ -3,7 +3,7 @@
 ALTER TABLE organizations ADD COLUMN trusted boolean NOT NULL DEFAULT false;
 UPDATE organizations SET trusted = true WHERE id = (SELECT id FROM organizations ORDER BY created_at, id LIMIT 1);
 
--- domain is in ASCII (punycode), lower case. challenge is what the TXT record must hold.
+-- domain is in ASCII (punycode), lower case. challenge is the value that the TXT record must have.
 CREATE TABLE organization_domains (
   id text PRIMARY KEY,
   organization_id text NOT NULL REFERENCES organizations ON DELETE CASCADE,
@@ -24,15 +24,15 @@ CREATE FUNCTION can_vouch(organization text, email_domain text) RETURNS boolean 
       WHERE d.organization_id = organization AND d.domain = email_domain AND d.verified_at IS NOT NULL)
 $$;
 
--- The organization whose identity provider alone stands for this person, until they set a password of their own. Not a
--- reference: it outlives the organization.
+-- The organization whose identity provider alone vouches for this person, until they set a password of their own. It is
+-- not a foreign key, because it outlives the organization.
 ALTER TABLE users ADD COLUMN vouched_by text;
 UPDATE users u SET vouched_by = m.organization_id FROM members m
   WHERE m.user_id = u.id AND m.sso AND m.joined_at = u.created_at
     AND NOT EXISTS (SELECT FROM passwords p WHERE p.user_id = u.id);
 
--- Who took the membership up: the person (own credentials, or a link that they followed), or the organization's
--- identity provider in their name. NULL: nobody yet.
+-- Who accepted the membership: the person (own credentials, or a link that they followed), or the organization's
+-- identity provider. NULL if nobody has yet.
 ALTER TABLE members ADD COLUMN accepted_by text CHECK (accepted_by IN ('person', 'provider'));
 UPDATE members m SET accepted_by = CASE
     WHEN EXISTS (SELECT FROM passwords p WHERE p.user_id = m.user_id) THEN 'person'

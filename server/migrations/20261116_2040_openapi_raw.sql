@@ -1,2 +1,2 @@
--- The text of the entry file as it was given or fetched, compressed. Versions from before have none.
+-- The text of the entry file as it was sent or fetched, compressed. Older versions have none.
 ALTER TABLE openapi_versions ADD COLUMN raw bytea;

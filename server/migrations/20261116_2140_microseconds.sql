@@ -1,5 +1,5 @@
--- Lists are ordered by these moments. Two things made within one millisecond were listed in the order of their random ids;
--- a microsecond keeps the order in which they were made. PostgreSQL widens such a column without rewriting its table.
+-- Lists are ordered by these times. Two objects created within one millisecond were listed in the order of their random ids;
+-- microseconds preserve the order of their creation. PostgreSQL widens such a column without rewriting its table.
 DO $$
 DECLARE
   moment record;

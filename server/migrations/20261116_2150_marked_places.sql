@@ -1,5 +1,5 @@
--- The mark of an organization also changes with whatever changes where its spaces are published, so that a space's address
--- may be remembered under it: names, visibility and structure of sites, and which host names are proved.
+-- The mark of an organization also changes with everything that changes where its spaces are published, so that a space's URL
+-- may be cached under it: names, visibility and structure of sites, and which host names are proved.
 
 DROP TRIGGER mark_access ON sites;
 DROP TRIGGER mark_access ON site_spaces;

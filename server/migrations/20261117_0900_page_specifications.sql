@@ -1,12 +1,12 @@
--- Specifications that pages name themselves: by address, or as files of their space. See docs/decisions/0064-specifications-that-pages-name.md.
+-- Specifications that pages refer to directly: by URL, or as files of their space. See docs/decisions/0064-specifications-that-pages-name.md.
 
--- Those named by an address are read like the organization's own and stand beside them, with the address for a slug; no list shows them.
+-- Those with a URL are read and stored like the organization's own, with the URL as slug; no list shows them.
 ALTER TABLE openapi_specs ADD COLUMN listed boolean NOT NULL DEFAULT true;
 
--- What was read from the bytes of a file.
+-- The documents read from the bytes of files.
 CREATE TABLE openapi_files (
   key text COLLATE "C" PRIMARY KEY REFERENCES stored_files ON DELETE CASCADE,
-  -- JSON, compressed; absent when the bytes are no specification that can be read.
+  -- JSON, compressed; absent when the bytes are not a readable specification.
   document bytea,
   read_at timestamptz(3) NOT NULL DEFAULT now()
 );
@@ -21,5 +21,5 @@ END $$;
 CREATE TRIGGER openapi_files_enqueue_indexing AFTER INSERT ON openapi_files FOR EACH ROW
   EXECUTE FUNCTION enqueue_indexing_of_spec_files();
 
--- What these specifications say can be found, and pages that stand already name some.
+-- Search indexes these specifications, and existing pages refer to some.
 SELECT graphile_worker.add_job('index-spaces', '{}'::json) WHERE EXISTS (SELECT FROM spaces);

@@ -7,6 +7,7 @@ import { operations as conflicts } from './features/conflicts/operations.ts'
 import { operations as contentChanges } from './features/content-changes/operations.ts'
 import { operations as contentUrls } from './features/content-urls/operations.ts'
 import { operations as customFields } from './features/custom-fields/operations.ts'
+import { operations as drawnPages } from './features/drawn-pages/operations.ts'
 import { operations as embeds } from './features/embeds/operations.ts'
 import { operations as exports } from './features/exports/operations.ts'
 import { operations as git } from './features/git/operations.ts'
@@ -68,6 +69,7 @@ export const operations: Operation[] = [
   ...spaces,
   ...spaceContent,
   ...links,
+  ...drawnPages,
   ...search,
   ...changeRequests,
   ...reviews,

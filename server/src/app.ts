@@ -22,8 +22,8 @@ import { createMetrics } from './core/http/metrics.ts'
 import { checkMetricsAccess } from './core/http/metrics-access.ts'
 import { createRateLimiter } from './core/http/rate-limit.ts'
 import { limitReceiving } from './core/http/receive-limit.ts'
-import { requestIdOf } from './core/http/request-id.ts'
-import { isApi, markAnswer, markAnswers } from './core/http/response-headers.ts'
+import { readRequestId } from './core/http/request-id.ts'
+import { addResponseHeaders, isApi, setResponseHeaders } from './core/http/response-headers.ts'
 import { refuseUnknownRoutes } from './core/http/unknown-routes.ts'
 import { register } from './core/operation/register.ts'
 import type { GuardedFetch } from './core/outgoing/guarded-fetch.ts'
@@ -33,6 +33,7 @@ import type { Storage } from './core/storage/storage.ts'
 import type { Urls } from './core/urls.ts'
 import { registerDocs } from './docs/routes.ts'
 import { registerFiles } from './features/files/index.ts'
+import { registerJoinPages } from './features/invites/index.ts'
 import { registerNotifications } from './features/notifications/index.ts'
 import { registerOpenApiDocuments } from './features/openapi/index.ts'
 import { handlePageError, registerSignIn } from './features/sign-in/index.ts'
@@ -41,7 +42,7 @@ import { registerSso, ssoOnSignInPages } from './features/sso/index.ts'
 import { registerUploads } from './features/uploads/index.ts'
 import { registerPublished } from './published/routes.ts'
 
-export interface AppParts {
+interface AppParts {
   config: Config
   database: Database
   authenticate: Authenticate
@@ -52,7 +53,7 @@ export interface AppParts {
   insights: Insights
   urls: Urls
   logger: FastifyBaseLogger
-  /** false once the process is stopping: load balancers should look elsewhere. */
+  /** False once the process is stopping, so that load balancers use other servers. */
   isReady: () => boolean
 }
 
@@ -65,18 +66,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: trustProxy === 0 ? false : toTrustFunction(trustProxy),
     bodyLimit: 10 * 1024 * 1024,
     forceCloseConnections: 'idle',
-    genReqId: requestIdOf,
+    genReqId: readRequestId,
     exposeHeadRoutes: false,
     rewriteUrl: (request) => {
       routeHeadAsGet(request)
       return withinLimits(request)
     },
-    // Node would refuse a request without Host in words of its own; requireHost does it in ours.
+    // requireHost refuses a request without a Host header with our envelope instead of Node's message.
     http: { requireHostHeader: false },
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
-    // No hook runs for an address the router cannot read.
+    // No hook runs for a URL that the router cannot parse.
     frameworkErrors: (error, request, reply) => {
-      markAnswer(limits, request, reply)
+      setResponseHeaders(limits, request, reply)
       handleAnyError(error, request, reply)
     },
     clientErrorHandler: answerClientError,
@@ -90,7 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   readJsonBodies(app)
 
   const metrics = createMetrics(parts.database)
-  markAnswers(app, limits)
+  addResponseHeaders(app, limits)
   limitEvents(app)
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observe(request, reply)
@@ -126,6 +127,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerOpenApiDocuments(app, parts)
   registerSignIn(app, parts, ssoOnSignInPages(parts.urls))
   registerSso(app, parts)
+  registerJoinPages(app, parts)
   registerConsole(app, parts)
   registerNotifications(app, parts)
   registerPublished(app, parts)
@@ -133,7 +135,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** Programs get the envelope, people at a browser a page. */
+/** API clients get the envelope, browsers a page. */
 function handleAnyError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const isForPeople = !isApi(request.url) && request.headers.accept?.includes('text/html')
   if (isForPeople) handlePageError(error, request, reply)

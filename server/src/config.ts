@@ -18,7 +18,7 @@ function optionalDatabase(value: string) {
   throw new ConfigError('must be an address such as postgres://user:password@host:5432/lectern')
 }
 
-/** As it must pass through an Authorization header. */
+/** The token must fit into an Authorization header. */
 function optionalToken(value: string) {
   if (value === '') return undefined
   if (/^[\x21-\x7e]{1,512}$/.test(value)) return value
@@ -30,7 +30,7 @@ function emailAddress(value: string) {
   throw new ConfigError(`must be an e-mail address, not "${value}"`)
 }
 
-/** A rough check: whether mail arrives is for mail to find out. */
+/** A rough check: only sending a mail shows whether it arrives. */
 export const isEmailAddress = (text: string) => text.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text)
 
 function wholeNumber(minimum: number, maximum: number) {
@@ -102,14 +102,14 @@ function optionalSender(value: string) {
   return { name: name.trimEnd(), address }
 }
 
-/** Addresses, and ranges such as 10.0.0.0/8. */
+/** Parses addresses and ranges such as 10.0.0.0/8. */
 export function toAddressList(texts: string[]): BlockList {
   const list = new BlockList()
   for (const text of texts) {
     const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
     const [family, all] = isIP(address) === 6 ? (['ipv6', 128] as const) : (['ipv4', 32] as const)
     if (isIP(address) === 0 || Number(bits ?? 0) > all)
-      throw new ConfigError(`must hold addresses or ranges such as 10.0.0.0/8, not "${text}"`)
+      throw new ConfigError(`must be addresses or ranges such as 10.0.0.0/8, not "${text}"`)
     list.addSubnet(address, Number(bits ?? all), family)
   }
   return list
@@ -121,19 +121,19 @@ const toList = (value: string) =>
     .map((each) => each.trim())
     .filter((each) => each !== '')
 
-/** A number of proxies, or which. `true` is not "all": whoever may be a proxy may claim to be anybody. */
+/** Parses the number of proxies, or their addresses. `true` does not mean all: any client could then claim to be a proxy. */
 function trustedProxies(value: string): number | BlockList {
   if (/^(?:false|true)?$/.test(value)) return value === 'true' ? 1 : 0
   return /^\d+$/.test(value) ? wholeNumber(0, 100)(value) : toAddressList(toList(value))
 }
 
-/** Addresses, with a port or without. */
+/** Parses addresses with or without a port. */
 function dnsServers(value: string): string[] {
   const servers = toList(value)
   try {
     new Resolver().setServers(servers)
   } catch {
-    throw new ConfigError(`must hold addresses of DNS servers such as 1.1.1.1 or [::1]:5353, not "${value}"`)
+    throw new ConfigError(`must be addresses of DNS servers such as 1.1.1.1 or [::1]:5353, not "${value}"`)
   }
   return servers
 }
@@ -148,7 +148,7 @@ const setting = <T>(name: string, fallback: string, description: string, parse: 
 })
 
 export const settings = {
-  port: setting('PORT', '3000', 'Port to listen on; 0 takes a free one', wholeNumber(0, 65535)),
+  port: setting('PORT', '3000', 'Port to listen on; 0 uses a free one', wholeNumber(0, 65535)),
   host: setting('HOST', '127.0.0.1', 'Address to listen on; `0.0.0.0` opens Lectern to the network', text),
   url: setting(
     'LECTERN_URL',
@@ -169,7 +169,7 @@ export const settings = {
   s3Bucket: setting(
     'S3_BUCKET',
     '',
-    'Bucket of S3-compatible storage that keeps files; empty: `LECTERN_DATA/files`. Several Lecterns on one database need one',
+    'Bucket of S3-compatible storage for files; empty: `LECTERN_DATA/files`. Several Lecterns on one database need one',
     optionalBucket,
   ),
   s3Endpoint: setting(
@@ -181,17 +181,17 @@ export const settings = {
   s3Region: setting('S3_REGION', 'us-east-1', 'Region of the bucket', text),
   s3AccessKeyId: setting('S3_ACCESS_KEY_ID', '', 'Key that may list, read, write and delete in the bucket', text),
   s3SecretAccessKey: setting('S3_SECRET_ACCESS_KEY', '', 'Its secret', text),
-  s3Prefix: setting('S3_PREFIX', '', 'What names in the bucket begin with, such as `lectern/`', objectPrefix),
+  s3Prefix: setting('S3_PREFIX', '', 'Prefix of the keys in the bucket, such as `lectern/`', objectPrefix),
   s3CacheMegabytes: setting(
     'S3_CACHE_MEGABYTES',
     '1024',
-    'Copies of files that are kept in `LECTERN_DATA/files-cache` at most, in megabytes',
+    'Maximum size of the file cache in `LECTERN_DATA/files-cache`, in megabytes',
     wholeNumber(10, 10_000_000),
   ),
   adminEmail: setting(
     'LECTERN_ADMIN_EMAIL',
     'admin@lectern.local',
-    'E-mail of the administrator made on the first start',
+    'E-mail of the administrator created on the first start',
     emailAddress,
   ),
   adminToken: setting(
@@ -216,76 +216,86 @@ export const settings = {
   notifyAfter: setting(
     'LECTERN_NOTIFY_AFTER',
     '120',
-    'Seconds that comments and requests for review are gathered before one mail tells of them',
+    'Seconds that comments and requested reviews are collected before they are sent in one mail',
     wholeNumber(0, 86_400),
   ),
   rateLimit: setting(
     'LECTERN_RATE_LIMIT',
     '60000',
-    'API requests a minute and token; `0` switches the limit off',
+    'API requests per minute and token; `0` disables the limit',
     wholeNumber(0, 1e9),
   ),
   visitorRateLimit: setting(
     'LECTERN_VISITOR_RATE_LIMIT',
     '',
-    'Requests a minute and client address outside the API: published sites and their search, files, sign-in, docs; `0` switches the limit off; empty: as `LECTERN_RATE_LIMIT`',
+    'Requests per minute and client address outside the API: published sites and their search, files, sign-in, docs; `0` disables the limit; empty: as `LECTERN_RATE_LIMIT`',
     (value) => (value === '' ? undefined : wholeNumber(0, 1e9)(value)),
   ),
   importRateLimit: setting(
     'LECTERN_IMPORT_RATE_LIMIT',
     '30',
-    'Imports a minute and person; `0` switches the limit off',
+    'Imports per minute and person; `0` disables the limit',
     wholeNumber(0, 1e9),
   ),
-  importPages: setting('LECTERN_IMPORT_PAGES', '2000', 'Pages that one import brings at most', wholeNumber(1, 100_000)),
-  importFiles: setting('LECTERN_IMPORT_FILES', '2000', 'Files that one import brings at most', wholeNumber(0, 100_000)),
+  importPages: setting(
+    'LECTERN_IMPORT_PAGES',
+    '2000',
+    'Maximum number of pages of one import',
+    wholeNumber(1, 100_000),
+  ),
+  importFiles: setting(
+    'LECTERN_IMPORT_FILES',
+    '2000',
+    'Maximum number of files of one import',
+    wholeNumber(0, 100_000),
+  ),
   importMegabytes: setting(
     'LECTERN_IMPORT_MEGABYTES',
     '500',
-    'Megabytes that one import fetches or unpacks at most',
+    'Maximum size of one import, fetched or unpacked, in megabytes',
     wholeNumber(1, 100_000),
   ),
-  importMinutes: setting('LECTERN_IMPORT_MINUTES', '10', 'Minutes that one import takes at most', wholeNumber(1, 1440)),
+  importMinutes: setting('LECTERN_IMPORT_MINUTES', '10', 'Maximum time of one import in minutes', wholeNumber(1, 1440)),
   insightsMonths: setting(
     'LECTERN_INSIGHTS_MONTHS',
     '0',
-    'Months that events of visitors are kept; `0` keeps them for ever',
+    'Months that events of visitors are stored; `0` stores them for ever',
     wholeNumber(0, 1200),
   ),
   insightsAddresses: setting(
     'LECTERN_INSIGHTS_ADDRESSES',
     'none',
-    'What is kept of the addresses of visitors besides the country: `none`, or `hashed` with a secret and the day',
+    'What is stored of the IP addresses of visitors besides the country: `none`, or `hashed` with a secret and the day',
     oneOf('none', 'hashed'),
   ),
   insightsUrl: setting(
     'INSIGHTS_URL',
     '',
-    'ClickHouse that keeps the events of visitors, such as `clickhouse://user:password@host:8123/lectern` (`clickhouses:` over TLS); empty: the database',
+    'ClickHouse that stores the events of visitors, such as `clickhouse://user:password@host:8123/lectern` (`clickhouses:` over TLS); empty: the database',
     optionalClickHouse,
   ),
   insightsLens: setting(
     'LECTERN_INSIGHTS_LENS',
     '1',
-    '`0` answers questions about visitors from PostgreSQL alone, without the quicker copy in `LECTERN_DATA/insights`',
+    '`0` runs queries about visitors on PostgreSQL alone, without the faster columnar copy in `LECTERN_DATA/insights`',
     onOrOff,
   ),
   insightsMegabytes: setting(
     'LECTERN_INSIGHTS_MEGABYTES',
     '512',
-    'Memory that the copy may take once it is asked; past it, it uses the disk',
+    'Memory limit of the columnar copy once it is used; beyond it, it uses the disk',
     wholeNumber(64, 1_000_000),
   ),
   insightsThreads: setting(
     'LECTERN_INSIGHTS_THREADS',
     '0',
-    'Processors that a question to the copy may use; `0`: all',
+    'Processors that a query on the columnar copy may use; `0`: all',
     wholeNumber(0, 1024),
   ),
   trustProxy: setting(
     'LECTERN_TRUST_PROXY',
     '0',
-    'Reverse proxies whose `X-Forwarded-For`, `-Host` and `-Proto` count: how many stand before Lectern (`1` is one), or their addresses and ranges, such as `10.0.0.0/8,::1`; `0`: none',
+    'Reverse proxies whose `X-Forwarded-For`, `-Host` and `-Proto` are trusted: their number in front of Lectern (`1` is one), or their addresses and ranges, such as `10.0.0.0/8,::1`; `0`: none',
     trustedProxies,
   ),
   allowPrivateFetch: setting(
@@ -297,7 +307,7 @@ export const settings = {
   reservedHosts: setting(
     'LECTERN_RESERVED_HOSTS',
     '',
-    'Other host names of this server and its neighbours, separated by commas, that no site may take, nor names below them',
+    'Other host names of this server and its neighbours, separated by commas, that no site may use, nor names below them',
     (value) =>
       value
         .split(',')
@@ -307,25 +317,25 @@ export const settings = {
   gitPaths: setting(
     'LECTERN_GIT_PATHS',
     '',
-    'Folders of this machine, separated by commas, that hold a folder for each organization, named by its id: Git repositories in it may be named by path by that organization alone; empty: none',
+    'Folders of this machine, separated by commas, with a subfolder for each organization, named by its id: only that organization may use Git repositories in it by path; empty: none',
     (value) => toList(value).map((each) => resolve(each)),
   ),
   gitMegabytes: setting(
     'LECTERN_GIT_MEGABYTES',
     '250',
-    'Most megabytes that are fetched from a Git repository at once; they are held in memory meanwhile',
+    'Maximum size of one fetch from a Git repository in megabytes, which are in memory meanwhile',
     wholeNumber(1, 4000),
   ),
   gitMinutes: setting(
     'LECTERN_GIT_MINUTES',
     '10',
-    'Most minutes that one request to a Git repository may take',
+    'Maximum time of one request to a Git repository in minutes',
     wholeNumber(1, 1440),
   ),
   watchdogSeconds: setting(
     'LECTERN_WATCHDOG_SECONDS',
     '30',
-    'Seconds after which a process that is busy without a pause, and hears no signal, ends itself; `0`: never',
+    'Seconds after which a process with a blocked event loop ends itself; `0`: never',
     wholeNumber(0, 3600),
   ),
   metrics: setting(
@@ -337,7 +347,7 @@ export const settings = {
   dnsServers: setting(
     'LECTERN_DNS_SERVERS',
     '',
-    'DNS servers that are asked for the records that prove domains, such as `1.1.1.1,[::1]:5353`; empty: those of the system',
+    'DNS servers for the records that verify domains, such as `1.1.1.1,[::1]:5353`; empty: those of the system',
     dnsServers,
   ),
   logLevel: setting(

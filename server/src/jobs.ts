@@ -1,6 +1,7 @@
 /** Every slice's jobs, one line per slice. */
 import { purgeMailsJob, sendMailJob } from './core/mail/send-mail.ts'
 import type { AnyJob } from './core/queue/job.ts'
+import { jobs as demo } from './demo/jobs.ts'
 import { jobs as files } from './features/files/jobs.ts'
 import { jobs as git } from './features/git/jobs.ts'
 import { jobs as imports } from './features/imports/jobs.ts'
@@ -17,6 +18,7 @@ import { jobs as uploads } from './features/uploads/jobs.ts'
 export const jobs: AnyJob[] = [
   sendMailJob,
   purgeMailsJob,
+  ...demo,
   ...files,
   ...imports,
   ...invites,

@@ -1,4 +1,4 @@
-/** Who listens to what happens in other slices, one line each. */
+/** The listeners to events of other slices, one line each. */
 import { changeRequestDrafted, changeRequestOpened } from './features/change-requests/index.ts'
 import { collectionEmptied, spaceMoved, spacesOrdered } from './features/collections/index.ts'
 import { commentPosted } from './features/comments/index.ts'
@@ -6,6 +6,8 @@ import { copyValues } from './features/custom-fields/index.ts'
 import { notifyOfComment, notifyOfOpening, notifyOfReviewRequest } from './features/notifications/index.ts'
 import { copyGrants } from './features/permissions/index.ts'
 import { reviewRequested, withdrawReviewRequests } from './features/reviews/index.ts'
+import { insertFirstSiteSpaces, setSiteDefaults } from './features/site-structure/index.ts'
+import { siteCreated, siteDefaultsChanged } from './features/sites/index.ts'
 import {
   releaseTrashedSpaces,
   spaceDuplicated,
@@ -24,3 +26,5 @@ collectionEmptied.listen(({ db }, { organizationId, collectionId }) =>
 )
 spaceDuplicated.listen(({ db }, copy) => copyGrants(db, copy))
 spaceDuplicated.listen(({ db }, copy) => copyValues(db, copy))
+siteCreated.listen(({ db }, site) => insertFirstSiteSpaces(db, site))
+siteDefaultsChanged.listen(({ db }, defaults) => setSiteDefaults(db, defaults))

@@ -1,4 +1,4 @@
-/** The program: one word of the command line chooses what it does. Each command is loaded when it is asked for. */
+/** The program: the first word of the command line chooses the command, which is loaded on demand. */
 
 import { isMainThread } from 'node:worker_threads'
 import { BackupError } from './backup/backup-error.ts'
@@ -20,7 +20,7 @@ import { UnwritableError } from './core/storage/whole-file.ts'
 
 const commands: Record<string, () => Promise<Command | Group>> = {
   serve: async () => (await import('./cli/serve.ts')).serve,
-  migrate: async () => (await import('./cli/migrate.ts')).migrate,
+  migrate: async () => (await import('./cli/migrate.ts')).migrateCommand,
   user: async () => (await import('./cli/user.ts')).user,
   token: async () => (await import('./cli/token.ts')).token,
   organization: async () => (await import('./cli/organization.ts')).organizationGroup,
@@ -41,7 +41,7 @@ async function help(): Promise<string> {
     'Usage: lectern COMMAND [OPTIONS]',
     'Lectern, a self-hosted documentation workspace.',
     columns(rows),
-    'lectern COMMAND --help says more. Settings come from the environment; docs/settings.md lists them.',
+    'lectern COMMAND --help shows the options of a command. Settings come from the environment; docs/settings.md lists them.',
   ].join('\n\n')
 }
 
@@ -50,10 +50,12 @@ async function main([name = '', ...rest]: string[]): Promise<void> {
   if (name === '--version') return say(version)
   if (asksForHelp([name, ...rest]) || name === 'help') return say(await help())
   const known = Object.keys(commands).join(', ')
-  throw new UsageError(name ? `There is no command "${name}": choose ${known}.` : `Say what to do: ${known}.`)
+  throw new UsageError(
+    name ? `There is no command "${name}": choose ${known}.` : `A command is missing: choose ${known}.`,
+  )
 }
 
-/** What is foreseen is one sentence; the rest is a fault of ours and shows where it happened. */
+/** An expected error is one sentence; any other is a bug and shows its stack. */
 function explain(error: unknown): string {
   if (error instanceof UsageError) return `${error.message} ${error.command} --help shows how.`
   if (error instanceof ConfigError) return `${error.message}.`
@@ -62,7 +64,7 @@ function explain(error: unknown): string {
     return (error as Error).message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
-// Without this, as in Node.js before 21, pg loads all of fetch to find out that it does not run in a browser's cloud.
+// As in Node.js before 21 there is no `navigator`; without it pg would load all of fetch to detect a browser-like runtime.
 ;(globalThis as { navigator?: unknown }).navigator ??= { userAgent: `Node.js/${process.versions.node.split('.')[0]}` }
 
 // A thread of the program runs the same file.
@@ -70,6 +72,6 @@ const run = () => (isMainThread ? main(process.argv.slice(2)) : import('./thread
 
 run().catch((error) => {
   process.exitCode = error instanceof UsageError || error instanceof ConfigError ? 2 : 1
-  // What a start that failed left open must not keep the process.
+  // Open handles of a failed start must not keep the process alive.
   process.stderr.write(`lectern: ${explain(error)}\n`, () => process.exit())
 })

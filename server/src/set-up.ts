@@ -1,7 +1,6 @@
-/** What a database needs before its first request: somebody who may do everything, and a place to do it in. */
+/** Prepares an empty database: it creates an administrator and an organization. */
 import type { Config } from './config.ts'
 import type { PoolDb } from './core/database/connections.ts'
-import { addDemo } from './demo/index.ts'
 import { createOrganization } from './features/members/index.ts'
 import { findOldestOrganization, lockAllOrganizations } from './features/organizations/index.ts'
 import { createSignInLink } from './features/sign-in/index.ts'
@@ -11,15 +10,15 @@ import { findOrInsertUser, findUserByEmail, setUserOperator } from './features/u
 export interface FirstStart {
   email: string
   token: string
-  /** Of the address that signs the administrator in once. */
+  /** The token of the URL that signs the administrator in once. */
   welcomeToken: string
-  /** The demo site's part of its address. */
+  /** The name of the demo site in its URL. */
   basename: string | undefined
 }
 
 type AdminSettings = Pick<Config, 'adminEmail' | 'adminToken'>
 
-/** On an empty database: administrator, organization, demo. Two servers may start at once; one of them does it. */
+/** Creates administrator, organization and demo on an empty database. Two servers may start at once; one of them does it. */
 export async function setUp(db: PoolDb, settings: Config): Promise<FirstStart | undefined> {
   if (await findOldestOrganization(db)) return undefined
   return db.transaction().execute(async (trx) => {
@@ -30,6 +29,8 @@ export async function setUp(db: PoolDb, settings: Config): Promise<FirstStart | 
     await setUserOperator(trx, admin.id, true)
     const title = settings.demo ? 'Acme' : 'My organization'
     const organizationId = await createOrganization(trx, admin.id, { title, trusted: true })
+    // It is used once in the life of a server, and loaded only then.
+    const { addDemo } = await import('./demo/index.ts')
     const demo = settings.demo ? await addDemo(trx, settings, organizationId, admin.id) : undefined
     const token = settings.adminToken ?? (await insertToken(trx, admin.id, { label: 'First start' })).text
     const welcomeToken = await createSignInLink(trx, admin.id, 'welcome')
@@ -37,16 +38,16 @@ export async function setUp(db: PoolDb, settings: Config): Promise<FirstStart | 
   })
 }
 
-/** LECTERN_ADMIN_TOKEN works for the administrator, and the one it replaces no longer does. Answers what stands in the way. */
+/** Makes LECTERN_ADMIN_TOKEN valid for the administrator, and the token it replaces invalid. Returns what prevents that. */
 export async function fixAdminToken(
   db: PoolDb,
   { adminEmail, adminToken }: AdminSettings,
 ): Promise<string | undefined> {
   if (adminToken === undefined) return undefined
   const admin = await findUserByEmail(db, adminEmail)
-  if (!admin) return `LECTERN_ADMIN_TOKEN is not in force: nobody here has the e-mail ${adminEmail}.`
+  if (!admin) return `LECTERN_ADMIN_TOKEN has no effect: no user has the e-mail ${adminEmail}.`
   const { fixed } = await db
     .transaction()
     .execute((trx) => setTokenText(trx, admin.id, 'LECTERN_ADMIN_TOKEN', adminToken))
-  return fixed ? undefined : 'LECTERN_ADMIN_TOKEN is not in force: the token belongs to somebody else.'
+  return fixed ? undefined : 'LECTERN_ADMIN_TOKEN has no effect: the token belongs to another user.'
 }

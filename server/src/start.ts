@@ -1,4 +1,4 @@
-/** One running Lectern: database, migrations, HTTP app; and the way down again. */
+/** Starts one Lectern: database, migrations, HTTP app; and stops it again. */
 
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -14,8 +14,8 @@ import { createGuardedRequest } from './core/outgoing/guarded-request.ts'
 import { createQueue, type Queue } from './core/queue/queue.ts'
 import { createSecrets } from './core/secrets.ts'
 import { openStorage } from './core/storage/open-storage.ts'
-import { shutDataFolders } from './core/storage/private-files.ts'
-import { baseOf, createUrls } from './core/urls.ts'
+import { restrictDataFolders } from './core/storage/private-files.ts'
+import { createUrls, toBaseUrl } from './core/urls.ts'
 import { recordStoredFile } from './features/files/index.ts'
 import { openPublishedContent } from './features/published-content/index.ts'
 import { openInsights } from './features/site-insights/index.ts'
@@ -28,15 +28,15 @@ export interface Running {
   database: Database
   url: string
   queue: Queue
-  /** Takes no more requests and finishes those under way; `cut` ends the waiting for them. */
+  /** Accepts no more requests and finishes the running ones; `cut` stops waiting for them. */
   stop: (how?: { cut?: AbortSignal }) => Promise<void>
 }
 
 export interface StartSteps {
   migrating?: (name: string) => void
-  /** What must stand in the migrated database before the first request. */
+  /** Prepares the migrated database before the first request. */
   beforeListening?: (db: PoolDb) => Promise<void>
-  /** false: this process runs no jobs. */
+  /** False when this process runs no jobs. */
   work?: boolean
 }
 
@@ -50,13 +50,13 @@ export async function startServer(
   return start(steps)
 }
 
-/** Everything that can be done before the database answers; `start` does the rest. */
+/** Does everything that does not need the database; `start` does the rest. */
 export async function prepareServer(
   config: Config,
   connection: Connection,
   logger: FastifyBaseLogger,
 ): Promise<{ start: (steps: StartSteps) => Promise<Running> }> {
-  // Not the error whole: pg hangs the client with all its state on it.
+  // The error is not logged whole, because pg attaches the client with all its state.
   const onError = ({ message, code }: Error & { code?: string }) =>
     logger.warn({ reason: message, code }, 'A database connection broke')
   const database = connectDatabase(connection, { poolSize: config.databasePool, onError })
@@ -74,8 +74,8 @@ export async function prepareServer(
   const requestUrl = createGuardedRequest(config.allowPrivateFetch)
 
   let ready = true
-  // With PORT=0 the address is known only once the server listens; everyone holds this object and reads it later.
-  const urls = createUrls(baseOf(config))
+  // With PORT=0 the port is known only once the server listens; all parts hold this object and read it later.
+  const urls = createUrls(toBaseUrl(config))
   const app = await buildApp({
     config,
     database,
@@ -94,13 +94,13 @@ export async function prepareServer(
   async function start(steps: StartSteps): Promise<Running> {
     await migrate(database.pool, steps.migrating)
     await secrets.load(database.db)
-    await shutDataFolders(config.dataDirectory)
-    storage.check().catch(({ message }: Error) => logger.error({ reason: message }, 'Files cannot be kept'))
+    await restrictDataFolders(config.dataDirectory)
+    storage.check().catch(({ message }: Error) => logger.error({ reason: message }, 'The file storage is unavailable'))
     await steps.beforeListening?.(database.db)
     await app.listen({ port: config.port, host: config.host })
     const address = app.server.address()
     if (!config.url && address !== null && typeof address === 'object')
-      Object.assign(urls, createUrls(baseOf({ url: undefined, port: address.port })))
+      Object.assign(urls, createUrls(toBaseUrl({ url: undefined, port: address.port })))
 
     const from = config.mailFrom ?? { name: 'Lectern', address: `lectern@${new URL(urls.base).hostname}` }
     const mailer = createMailer({ smtpUrl: config.smtpUrl, from, outbox: join(config.dataDirectory, 'outbox'), logger })
@@ -126,7 +126,7 @@ export async function prepareServer(
         cut?.addEventListener('abort', () => app.server.closeAllConnections())
         await Promise.all([app.close(), queue.stop()])
         await insights.close()
-        // Requests that were cut off may still hold connections: they end with the process.
+        // Aborted requests may still hold connections, which end with the process.
         if (cut?.aborted) return
         await database.close()
       },

@@ -1,16 +1,18 @@
-/** What the threads of the program do, one line per task. The program starts here when it finds itself in a thread. */
+/** The tasks of the threads, one line per task. The program starts here when it runs in a thread. */
 import { isMainThread, parentPort } from 'node:worker_threads'
 import { serveTasks } from './core/threads/serve-tasks.ts'
 import type { AnyThreadTask } from './core/threads/task.ts'
 
-/** Each is loaded when it is first asked for: a thread that reads markdown needs no reader of OpenAPI. */
+/** Each task is loaded at its first use: a thread that parses markdown needs no parser of OpenAPI. */
 const tasks: Record<string, () => Promise<AnyThreadTask>> = {
   'bind-repository': async () => (await import('./features/git/bind-task.ts')).bindTask,
   'draft-page': async () => (await import('./features/search/draft-task.ts')).draftPageTask,
+  'draw-page': async () => (await import('./features/drawn-pages/draw-task.ts')).drawPageTask,
   'expand-revision': async () => (await import('./features/openapi/expand-task.ts')).expandTask,
   'extract-links': async () => (await import('./features/revisions/body-links.ts')).extractLinksTask,
-  'highlight-code': async () => (await import('./published/highlight-task.ts')).highlightTask,
+  'highlight-code': async () => (await import('./features/drawn-pages/highlight-task.ts')).highlightTask,
   'merge-revisions': async () => (await import('./features/revisions/merge-task.ts')).mergeTask,
+  'merge-edit': async () => (await import('./features/content-changes/edit-tasks.ts')).mergeEditTask,
   'print-body': async () => (await import('./features/exports/print-task.ts')).printBodyTask,
   'print-file': async () => (await import('./features/exports/print-task.ts')).printFileTask,
   'prepare-body': async () => (await import('./features/content-changes/body-task.ts')).prepareBodyTask,
@@ -21,6 +23,7 @@ const tasks: Record<string, () => Promise<AnyThreadTask>> = {
   'read-import': async () => (await import('./features/imports/read-task.ts')).readImportTask,
   'read-openapi': async () => (await import('./features/openapi/read-specification.ts')).readOpenApiTask,
   'resolve-conflict': async () => (await import('./features/conflicts/conflict-tasks.ts')).resolveConflictTask,
+  'apply-splices': async () => (await import('./features/content-changes/edit-tasks.ts')).applySplicesTask,
   'print-conflict-sides': async () => (await import('./features/conflicts/conflict-tasks.ts')).printSidesTask,
 }
 

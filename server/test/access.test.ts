@@ -1,4 +1,4 @@
-/** Every operation × everybody: expectations come from the operations themselves, so a new one is walked without a line here. */
+/** Every operation × every kind of person: expectations come from the operations themselves, so a new one is covered without a line here. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { operations } from '../src/api.ts'
 import type { Operation } from '../src/core/operation/operation.ts'
@@ -43,18 +43,18 @@ async function bodyOf(operation: Operation, { siteId, organizationId }: Params) 
   return bodyFor(operation, { ...people, site, space, publishedUrl })
 }
 
-/** What a write leaves behind would get in the way of the next one: each gets an organization of its own. */
+/** A write may affect the next one, so each gets its own organization. */
 function worldsOf(operation: Operation) {
   let shared: Promise<Params> | undefined
   const untouched = () => (shared ??= worlds.own(operation))
   return { untouched, toChange: () => (operation.method === 'GET' ? untouched() : worlds.own(operation)) }
 }
 
-/** A thing that is not there: 404, or 204 where a DELETE finds nothing to remove. */
+/** The status for a missing object: 404, or 204 where a DELETE finds nothing to remove. */
 const isNotThere = (operation: Operation) =>
   operation.method === 'DELETE' && operation.answer.statuses.some(([status]) => status === 204) ? [404, 204] : [404]
 
-/** What the walk must be taught before it can walk this operation. */
+/** What the walk does not know yet about this operation. */
 function unknownTo(operation: Operation): string[] {
   const { on, level } = operation.access.permission
   return [
@@ -96,8 +96,8 @@ describe.each(walked)('$id', (operation) => {
     else expect(status).toBe(403)
   })
 
-  test('asks for its scope', async () => {
-    // Of several the body decides; the first is that of the body sent here.
+  test('needs its scope', async () => {
+    // Of several scopes the body decides; the first is that of the body sent here.
     const [scope, ...others] = [operation.scope].flat()
     const [right, wrong] = [scope ?? SCOPES[0], SCOPES.find((each) => each !== scope)!]
     const without = await ask(operation, { token: await people.narrowedTo(wrong), params: await toChange() })
@@ -118,7 +118,7 @@ describe.each(walked)('$id', (operation) => {
   if (parameters.length === 0) return
 
   const isOpen = isOpenToStrangers(operation)
-  // What belongs to the server belongs to no organization: whoever is no operator is told so.
+  // Resources of the server belong to no organization: a caller who is not an operator gets 403.
   const isOfServer = operation.access.permission.level === 'operator'
 
   test(isOpen ? 'is open to strangers' : 'hides what belongs to others', async () => {
@@ -129,7 +129,7 @@ describe.each(walked)('$id', (operation) => {
     else expect(isNotThere(operation)).toContain(status)
   })
 
-  /** The last thing a path names may be what the operation removes or makes. */
+  /** The last resource in a path may be the one that the operation removes or creates. */
   const expectNotThere = (parameter: string, status: number) => {
     const isLast = operation.path.endsWith(`{${parameter}}`)
     const makes = operation.method === 'PUT' && operation.answer.statuses.some(([each]) => each === 201)
@@ -174,12 +174,12 @@ describe.each(walked.filter(isList))('$id', (operation) => {
       query: { limit: '0' },
     })
     expect(status).toBe(200)
-    // Listings of links count what is broken besides.
+    // Lists of links also count the broken ones.
     const { stats: _, ...list } = body as { stats?: object }
     expect(list).toEqual({ items: [], count: expect.any(Number) })
   })
 
-  test('takes a thousand at once', async () => {
+  test('accepts a thousand at once', async () => {
     const { status, body } = await ask(operation, {
       token: admin.token,
       params: await untouched(),
@@ -190,7 +190,7 @@ describe.each(walked.filter(isList))('$id', (operation) => {
   })
 })
 
-/** Whether the body may name no field at all. */
+/** Says whether the body may be empty. */
 function mayBeEmpty({ body }: Operation): boolean {
   try {
     checkBody(body!, {})
@@ -202,7 +202,7 @@ function mayBeEmpty({ body }: Operation): boolean {
 
 const changes = walked.filter((operation) => operation.method === 'PATCH' && mayBeEmpty(operation))
 
-/** Somebody this operation lets pass: an administrator, or the one it is about. */
+/** A person whom this operation admits: an administrator, or the person it is about. */
 const allowed = (operation: Operation) =>
   findOutcomes(operation)!('admin') === 'passes' ? admin.token : people.subject.token
 
@@ -221,7 +221,7 @@ test.each(walked.filter(({ body }) => body))('$id ignores fields it does not off
   expect(JSON.stringify(answer.body)).not.toContain('hacked')
 })
 
-describe('oneself', () => {
+describe('operations on oneself', () => {
   const self = walked.filter(({ access }) => access.permission.level.endsWith('self'))
 
   test.each(self)('$id is open to oneself', async (operation) => {

@@ -1,4 +1,4 @@
-/** What came back over the wire. */
+/** A response as received. */
 export interface Answer {
   status: number
   headers: Headers

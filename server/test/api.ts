@@ -1,8 +1,8 @@
-/** The HTTP interface as a client sees it. */
+/** The HTTP interface as a client uses it. */
 import type { Answer } from './answer.ts'
 import { judge } from './judge.ts'
 
-/** What a request answered with when it was not a success. */
+/** The response of a request that did not succeed. */
 export class RefusedError extends Error {
   readonly answer: Answer
   constructor(answer: Answer) {
@@ -40,7 +40,7 @@ export function createApi(url: string) {
     return answer
   }
 
-  /** Success gives the body; anything else throws RefusedError. */
+  /** Returns the body of a success; anything else throws RefusedError. */
   function as({ token }: { token: string }) {
     const call = (method: string) => async (path: string, body?: unknown, query?: Query) => {
       const answer = await request(method, path, { token, body, ...(query && { query }) })
@@ -53,7 +53,7 @@ export function createApi(url: string) {
       put: call('PUT'),
       patch: call('PATCH'),
       delete: call('DELETE'),
-      /** The whole answer, whatever its status. */
+      /** Returns the whole response, whatever its status. */
       ask: (
         method: string,
         path: string,
@@ -62,7 +62,7 @@ export function createApi(url: string) {
     }
   }
 
-  /** A visitor of a published site: follows nothing, carries no token. */
+  /** A visitor of a published site, who follows no redirects and has no token. */
   const visit = (address: string) => fetch(address, { redirect: 'manual' })
 
   return { url, request, as, visit }

@@ -1,4 +1,4 @@
-/** As an operator does it: back up under way, carry the file elsewhere, restore, start. */
+/** As an operator does it: back up a running server, copy the file elsewhere, restore, start. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ interface Written {
   file: string
 }
 
-/** Spaces with a file each, one after the other, until it is told to stop. What it lists was acknowledged. */
+/** Creates spaces with a file each until it is stopped. The ones it lists were acknowledged. */
 function keepWriting(program: Program, token: string, organization: string) {
   const written: Written[] = []
   let going = true
@@ -46,7 +46,7 @@ function keepWriting(program: Program, token: string, organization: string) {
   return { written, stop }
 }
 
-test('a backup made while people write holds all that was acknowledged, and a server starts from it elsewhere', async () => {
+test('a backup made during writes contains everything acknowledged, and a server starts from it elsewhere', async () => {
   const home = await mkdtemp(join(tmpdir(), 'lectern-test-'))
   onTestFinished(() => rm(home, { recursive: true, force: true }))
   const out = join(home, 'backup.tar')
@@ -71,7 +71,7 @@ test('a backup made while people write holds all that was acknowledged, and a se
   })
   expect(await lectern(['restore'], environment)).toMatchObject({ code: 2, err: expect.stringContaining('needs FILE') })
 
-  // Elsewhere is an embedded database, which the restore makes.
+  // The other place has an embedded database, which the restore creates.
   const elsewhere = { LECTERN_DATA: join(home, 'elsewhere') }
   const restored = await lectern(['restore', out], elsewhere)
   expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(/^Restored as of .*, with \d+ files\.\n$/) })
@@ -83,7 +83,7 @@ test('a backup made while people write holds all that was acknowledged, and a se
     const { body } = await call(second, token, 'GET', `/spaces/${id}/content/files`)
     expect(await (await fetch(body.items[0].downloadURL)).text()).toBe(file)
   }
-  // One organization of it, taken along by itself: beside the running server.
+  // One organization is exported separately, beside the running server.
   const zip = join(home, 'acme.zip')
   expect(await lectern(['export', '--organization', organization, '--out', zip], elsewhere)).toMatchObject({
     code: 0,

@@ -1,4 +1,4 @@
-/** What nobody should send: it is refused by name, and never breaks anything. */
+/** Invalid input is refused by name, and never breaks anything. */
 import { describe, expect, test } from 'vitest'
 import { startTestServer } from './harness.ts'
 import { exchange, request } from './raw.ts'
@@ -10,7 +10,7 @@ const bearer = { authorization: `Bearer ${admin.token}` }
 
 const post = (body: string) => api.request('POST', '/orgs', { token: ada.token, body })
 
-/** Goes out as written: fetch would encode or refuse it. */
+/** Sends the URL as written: fetch would encode or refuse it. */
 const get = (address: string) => exchange(url, request('GET', address, bearer))
 
 describe('in a body', () => {
@@ -57,7 +57,7 @@ describe('in a body', () => {
     expect(answer.body.error.message).toBe('The body is nested more than 200 levels deep')
   })
 
-  test('giant numbers in fields nobody knows are ignored with them', async () => {
+  test('giant numbers in unknown fields are ignored', async () => {
     const answer = await post('{"title":"Acme","other":99999999999999999999999999,"tiny":1e-400}')
     expect(answer.status).toBe(201)
   })
@@ -66,11 +66,11 @@ describe('in a body', () => {
     expect((await post('{"title":"Acme","constructor":{"prototype":{"admin":true}}}')).status).toBe(201)
   })
 
-  test('the same key twice: the last one counts', async () => {
+  test('of equal keys the last one counts', async () => {
     expect((await post('{"title":"First","title":"Second"}')).body.title).toBe('Second')
   })
 
-  test('bytes that are no UTF-8 do no harm', async () => {
+  test('invalid UTF-8 does no harm', async () => {
     const body = '{"title":"Ac\xff\xfeme"}'
     const headers = {
       authorization: `Bearer ${ada.token}`,
@@ -80,7 +80,7 @@ describe('in a body', () => {
     expect((await exchange(url, request('POST', '/v1/orgs', headers, body))).status).toBe(201)
   })
 
-  test('a message that quotes the caller stays short', async () => {
+  test('a message that quotes the request stays short', async () => {
     const answer = await post(`{"title":"Acme","${'k'.repeat(100_000)}":"\\u0000"}`)
     expect(answer.status).toBe(400)
     expect(answer.body.error.message.length).toBeLessThan(1100)
@@ -99,8 +99,8 @@ describe('in a query', () => {
     ['limit=99999999999999999999', 'limit must be at most 1000'],
     ['limit=1&limit=2', 'limit must be an integer'],
     ['page=a&page=b', 'page must be a string'],
-    ['page=nonsense', 'page must be the next.page of an earlier answer of this list'],
-    ['page=', 'page must be the next.page of an earlier answer of this list'],
+    ['page=nonsense', 'page must be the next.page of an earlier response of this list'],
+    ['page=', 'page must be the next.page of an earlier response of this list'],
     ['title=a%00b', 'title must not contain the character NUL'],
     ['a%00b=1', 'A key of the query must not contain the character NUL'],
     ['__proto__=1', 'The query must not have a key __proto__'],

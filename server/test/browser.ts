@@ -1,4 +1,4 @@
-/** A browser without scripts: it keeps cookies, sends forms as browsers do, and follows nothing by itself. */
+/** A browser without scripts: it stores cookies, posts forms as browsers do, and follows no redirects by itself. */
 export function createBrowser(url: string) {
   const cookies = new Map<string, string>()
 
@@ -34,7 +34,7 @@ export function createBrowser(url: string) {
     cookies,
     get: (path: string, headers: Record<string, string> = {}) => request('GET', path, { headers }),
     post: (path: string) => request('POST', path),
-    /** The address of whoever is signed in; undefined: nobody. */
+    /** Returns the e-mail address of the signed-in person, or undefined. */
     async findSignedIn(): Promise<string | undefined> {
       const { status, text } = await request('POST', '/session/token')
       if (status === 401) return undefined

@@ -1,11 +1,11 @@
-/** Whom a request is counted as: the address a trusted proxy saw, never one that the client wrote into a header itself. */
+/** How clients are identified: by the address that a trusted proxy saw, never by one that the client wrote into a header. */
 import { describe, expect, test } from 'vitest'
 import { startTestServer } from './harness.ts'
 import { exchange, request } from './raw.ts'
 
 const LIMIT = 1000
 
-/** How often the client with these headers has been counted. */
+/** Returns how often the client with these headers has been counted. */
 function counting(address: string) {
   return async (headers: Record<string, string> = {}, path = '/sign-in') => {
     const answer = await exchange(address, request('GET', path, headers))
@@ -20,7 +20,7 @@ const start = (trustProxy: string) =>
 
 type Count = () => Promise<number>
 
-/** Whether two requests are counted as one client’s. When the minute turns between them the counts begin anew: then both are asked again. */
+/** Says whether two requests count as one client’s. When the minute changes between them the counts restart, so both are sent again. */
 async function isSameClient(one: Count, other: Count): Promise<boolean> {
   for (;;) {
     const before = await one()
@@ -36,7 +36,7 @@ describe.each(['1', '127.0.0.0/8', '127.0.0.1', '::1,127.0.0.1'])(
     const { address } = await start(trust)
     const count = counting(address.replace('localhost', '127.0.0.1'))
 
-    test('the client is whom the proxy saw, whatever the client put before it', async () => {
+    test('the client is the address that the proxy saw, whatever the client put before it', async () => {
       const truly = '203.0.113.7'
       expect(
         await isSameClient(
@@ -58,7 +58,7 @@ describe.each(['1', '127.0.0.0/8', '127.0.0.1', '::1,127.0.0.1'])(
       ).toBe(false)
     })
 
-    test('an IPv6 client is its network', async () => {
+    test('an IPv6 client is counted by its network', async () => {
       expect(
         await isSameClient(
           () => count(forwarded('2001:db8:1:2::1')),
@@ -67,7 +67,7 @@ describe.each(['1', '127.0.0.0/8', '127.0.0.1', '::1,127.0.0.1'])(
       ).toBe(true)
     })
 
-    test('what is no address counts as the proxy itself', async () => {
+    test('an invalid address counts as the proxy itself', async () => {
       expect(
         await isSameClient(
           () => count(forwarded('unknown')),
@@ -82,7 +82,7 @@ describe.each(['0', 'false', '10.0.0.0/8'])('with no proxy that is trusted: LECT
   const { address } = await start(trust)
   const count = counting(address.replace('localhost', '127.0.0.1'))
 
-  test('the header says nothing', async () => {
+  test('the header is ignored', async () => {
     expect(
       await isSameClient(
         () => count(forwarded('198.51.100.1')),
@@ -98,7 +98,7 @@ describe.each(['0', 'false', '10.0.0.0/8'])('with no proxy that is trusted: LECT
   })
 })
 
-test('behind two proxies the client is whom the outer one saw', async () => {
+test('behind two proxies the client is the address that the outer one saw', async () => {
   const count = counting((await start('2')).address)
   const [outer, truly] = ['192.0.2.1', '203.0.113.7']
   expect(
@@ -115,7 +115,7 @@ test('behind two proxies the client is whom the outer one saw', async () => {
   ).toBe(false)
 })
 
-test('mails to reset a password are throttled by client, whatever stands in the header', async () => {
+test('password reset mails are throttled by client, whatever the header contains', async () => {
   const { address } = await start('1')
   const ask = async (...addresses: string[]) => {
     const form = `email=ann%40example.com`
@@ -131,7 +131,7 @@ test('mails to reset a password are throttled by client, whatever stands in the 
   expect(await ask('203.0.113.7', '203.0.113.8')).toBe(200)
 })
 
-test('a token that opens nothing is counted by the address it comes from', async () => {
+test('an invalid token is counted by the client address', async () => {
   const { address, given } = await start('0')
   const count = counting(address)
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

@@ -15,7 +15,7 @@ const client = clientOf(admin)
 test('it finds out who it is and where', async () => {
   const { data: user } = await client.user.getAuthenticatedUser()
   expect(user).toMatchObject({ object: 'user', id: admin.id, email: admin.email })
-  // Of oneself one reads one thing more: whether one looks after the server.
+  // A user reads one more field of themselves: whether they are an operator.
   expect({ ...(await client.users.getUserById(admin.id)).data, isOperator: false }).toEqual(user)
   const { data: organizations } = await client.orgs.listOrganizationsForAuthenticatedUser()
   expect(organizations.items.map((each) => each.id)).toEqual([id])
@@ -58,7 +58,7 @@ test('it works with sites and share links', async () => {
   expect((await client.orgs.publishSite(id, site.id)).data).toMatchObject({ published: true })
 })
 
-test('it walks a list page by page', async () => {
+test('it pages through a list', async () => {
   for (const title of ['One', 'Two', 'Three']) await client.orgs.createOrganizationTeam(id, { title, members: [] })
   const titles = []
   let page: string | undefined
@@ -70,7 +70,7 @@ test('it walks a list page by page', async () => {
   expect(titles).toEqual(['One', 'Two', 'Three'])
 })
 
-test('it tells what went wrong', async () => {
+test('it reports errors', async () => {
   await expect(client.spaces.getSpaceById('nowhere')).rejects.toMatchObject({
     code: 404,
     errorMessage: 'Space not found',

@@ -37,7 +37,7 @@ describe('the command line', () => {
   test.each([
     [
       [],
-      'Say what to do: serve, migrate, user, token, organization, demo, export, import, insights, backup, restore, doctor.',
+      'A command is missing: choose serve, migrate, user, token, organization, demo, export, import, insights, backup, restore, doctor.',
     ],
     [['dance'], 'There is no command "dance"'],
     [['user'], 'lectern user needs one of create, disable, enable, link, operator.'],
@@ -58,12 +58,12 @@ describe('the command line', () => {
     expect(err.startsWith(`lectern: ${words}`) && err.trimEnd().split('\n').length === 1, err).toBe(true)
   })
 
-  test('wrong usage of a command points at the help of that command', async () => {
+  test('a usage error points to the help of that command', async () => {
     const { err } = await lectern(['token', 'create'], {})
     expect(err).toBe('lectern: lectern token create needs --email. lectern token create --help shows how.\n')
   })
 
-  test('a place that cannot be written to, or a file that is not there, is one sentence', async () => {
+  test('a path that cannot be written to, or a missing file, is reported in one sentence', async () => {
     const connection = await cloneDatabase()
     const client = new pg.Client(connection)
     await client.connect()
@@ -87,14 +87,14 @@ describe('the command line', () => {
     await rm(here, { recursive: true })
   })
 
-  test('a setting that cannot be read is one sentence, exit code 2', async () => {
+  test('an invalid setting is reported in one sentence, with exit code 2', async () => {
     expect(await lectern(['serve'], { PORT: 'many' })).toMatchObject({
       code: 2,
       err: 'lectern: PORT must be a whole number from 0 to 65535, not "many".\n',
     })
   })
 
-  test('an unknown organization leaves nothing behind', async () => {
+  test('an unknown organization changes nothing', async () => {
     const connection = await cloneDatabase()
     const args = ['user', 'create', '--email', 'a@example.com', '--name', 'A', '--org', 'none', '--role', 'read']
     expect(await lectern(args, { DATABASE_URL: urlOf(connection) })).toMatchObject({
@@ -107,7 +107,7 @@ describe('the command line', () => {
     expect(rows).toEqual([])
   })
 
-  test('an operator makes organizations, says whom they may sign in, and how many they may invite', async () => {
+  test('an operator creates organizations, sets whom they may sign in, and how many they may invite', async () => {
     const database = { DATABASE_URL: urlOf(await cloneDatabase()) }
     const run = async (...args: string[]) => {
       const { code, out, err } = await lectern(args, database)
@@ -140,7 +140,7 @@ describe('the command line', () => {
     })
   })
 
-  test('without a server, the embedded database is started for the moment', async () => {
+  test('without a server, the embedded database is started for the command', async () => {
     const data = await preparedDirectory()
     const made = await lectern(['user', 'create', '--email', 'a@example.com', '--name', 'A'], { LECTERN_DATA: data })
     expect(made).toMatchObject({ code: 0, err: '' })
@@ -151,7 +151,7 @@ describe('the command line', () => {
 })
 
 describe('lectern doctor', () => {
-  test('finds everything well beside a running server', async () => {
+  test('reports everything as fine beside a running server', async () => {
     const database = { DATABASE_URL: urlOf(await cloneDatabase()) }
     const program = await serveForTest({ ...database, LECTERN_DEMO: '0' })
     const { port } = new URL(program.url)
@@ -162,7 +162,7 @@ describe('lectern doctor', () => {
     expect(code).toBe(0)
   })
 
-  test('says what to do about what is not, and ends with 1', async () => {
+  test('says what to do about each problem, and exits with 1', async () => {
     const port = await occupyPort()
     const { code, out } = await lectern(['doctor'], {
       PORT: port,
@@ -175,7 +175,7 @@ describe('lectern doctor', () => {
     expect(out).toContain('✗ Address: LECTERN_URL is ftp://docs.example.com; it must begin with http:// or https://.\n')
   })
 
-  test('asks for the version of Node.js the package asks for', async () => {
+  test('checks the version of Node.js that the package requires', async () => {
     const { engines } = JSON.parse(await readFile(join(serverRoot, '../package.json'), 'utf8'))
     expect(engines.node).toBe(`>=${OLDEST_NODE.join('.')}`)
   })

@@ -28,7 +28,7 @@ export async function refused(
   // @ts-expect-error
   await lockSpace(read, 'id')
 
-  // Listeners run in the transaction of what happened.
+  // Listeners run in the transaction of the event.
   const happened = domainEvent<string>()
   await happened.announce({ db: trx, config }, 'it')
   // @ts-expect-error
@@ -36,7 +36,7 @@ export async function refused(
   // @ts-expect-error
   await happened.announce({ db: read, config }, 'it')
 
-  // Where one reads nothing is written, and no transaction starts.
+  // A read connection neither writes nor starts a transaction.
   await read.selectFrom('users').select('id').execute()
   // @ts-expect-error
   read.insertInto('users')
@@ -49,7 +49,7 @@ export async function refused(
   // @ts-expect-error
   await inTransaction(read, async () => {})
 
-  // The three are told apart; what reads or writes a single statement takes more than one.
+  // The three types are distinct; a function for a single read or write accepts several.
   const reads: ReadDb[] = [read, pool, trx]
   const writes: WriteDb[] = [pool, trx]
   // @ts-expect-error

@@ -1,4 +1,4 @@
-/** Content for tests, written through the engine and the doors. */
+/** Content for tests, written through the content engine and the slices. */
 import type { Document } from '@lectern/content/document'
 import { parseMarkdown } from '@lectern/content/markdown'
 import {
@@ -15,7 +15,7 @@ import { newId } from '../src/core/ids.ts'
 import { contentStore, recordRevision } from '../src/features/revisions/index.ts'
 import { lockSpace, PrimaryPermit, setSpaceRevision } from '../src/features/spaces/index.ts'
 
-/** A title is enough: a slug follows from it. */
+/** A title is enough: the slug is derived from it. */
 export interface GivenPage extends Partial<Omit<PageTree, 'document' | 'pages'>> {
   title: string
   markdown?: string
@@ -35,7 +35,7 @@ export interface WrittenContent {
   pages: Record<string, string>
 }
 
-/** The space shows this and nothing else, as a new revision. */
+/** Replaces the content of the space by a new revision. */
 export async function writeContent(db: PoolDb, space: { id: string }, content: GivenContent): Promise<WrittenContent> {
   const nodes = openNodes(contentStore(db, space.id))
   const ids: Record<string, string> = {}
@@ -49,7 +49,7 @@ export async function writeContent(db: PoolDb, space: { id: string }, content: G
     })),
   })
   return db.transaction().execute(async (trx) => {
-    const permit = PrimaryPermit.toNote(await lockSpace(trx, space.id))
+    const permit = PrimaryPermit.forMetadata(await lockSpace(trx, space.id))
     const made = { spaceId: space.id, type: 'edits' as const, parents: [permit.revisionId], userId: null }
     const { id } = await recordRevision(trx, { nodes, content: revision }, made)
     await setSpaceRevision(trx, permit, id)

@@ -1,6 +1,6 @@
 /** The 126 operations of the contract as data. Only a new contract changes this table. */
 
-// id | route | success statuses | query | body. A `!` marks what the caller must give; a body may be absent as a whole where it says so.
+// id | route | success statuses | query | body. A `!` marks what the caller must send; a body may be absent as a whole where it says so.
 const TABLE = `
   # Change request comments
   listCommentsInChangeRequest | GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments | 200 | page limit order format status targetPage |
@@ -168,7 +168,7 @@ const TABLE = `
 export interface ContractOperation {
   id: string
   method: string
-  /** Without `/v1`, as in an operation's route. */
+  /** The path without `/v1`, as in an operation's route. */
   path: string
   statuses: number[]
   query: Field[]

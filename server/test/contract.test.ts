@@ -1,4 +1,4 @@
-/** What the operations say of themselves, held against the contract and against everything generated from them. */
+/** Compares the operations with the contract and with everything generated from them. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { OPENAPI, openApiText } from '../generate/openapi.ts'
 import { generateTables, TABLES } from '../generate/tables.ts'
 import { operations } from '../src/api.ts'
 import { settings } from '../src/config.ts'
-import { permissionWords } from '../src/core/operation/openapi.ts'
+import { describePermission } from '../src/core/operation/openapi.ts'
 import { serverRoot } from '../src/core/server-root.ts'
 import { contractOperations } from './contract-operations.ts'
 import { notBuiltYet } from './not-built-yet.ts'
@@ -17,9 +17,9 @@ const document = JSON.parse(openApiText())
 const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 
 describe('every operation', () => {
-  test('has an id and a route of its own', () => {
+  test('has a unique id and route', () => {
     expect(repeated(operations.map(({ id }) => id))).toEqual([])
-    // The router does not tell /a/{x} from /a/{y}.
+    // The router does not distinguish /a/{x} from /a/{y}.
     expect(repeated(operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`))).toEqual([])
   })
 
@@ -28,7 +28,7 @@ describe('every operation', () => {
     expect(access.permission.on).not.toBe('')
     expect(access.permission.level).not.toBe('')
     const documented = document.paths[path][method.toLowerCase()]
-    expect(documented['x-permission']).toBe(permissionWords(access.permission))
+    expect(documented['x-permission']).toBe(describePermission(access.permission))
   })
 })
 
@@ -40,13 +40,13 @@ describe('the contract', () => {
     expect(repeated(contractOperations.map(({ id }) => id))).toEqual([])
   })
 
-  test('counts only its own operations as not built yet', () => {
+  test('not-built-yet.ts lists only operations of the contract', () => {
     const known = contractOperations.map(({ id }) => id)
     expect(notBuiltYet.filter((id) => !known.includes(id))).toEqual([])
     expect(repeated(notBuiltYet)).toEqual([])
   })
 
-  test('has no operation built that is still listed in not-built-yet.ts: take it off that list', () => {
+  test('not-built-yet.ts lists no operation that is built: remove it from that list', () => {
     expect(notBuiltYet.filter((id) => byId.has(id))).toEqual([])
   })
 
@@ -67,7 +67,7 @@ describe('the contract', () => {
   })
 })
 
-describe('what is generated is fresh', () => {
+describe('generated files are up to date', () => {
   test('docs/openapi.json', async () => {
     const committed = await readFile(OPENAPI, 'utf8').catch(() => '')
     expect(committed === openApiText(), 'docs/openapi.json is stale: run npm run generate').toBe(true)

@@ -1,4 +1,4 @@
-/** Whatever the server acknowledged is on the disk: it and its PostgreSQL are killed in the middle of writes, and nothing is missing after. */
+/** Everything that the server acknowledged is on disk: it and its PostgreSQL are killed during writes, and nothing is missing afterwards. */
 import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ interface Target {
   site: string
 }
 
-/** What is written, how, and how what is there is found again. */
+/** What is written, how, and how it is found again. */
 interface Kind {
   write: (program: Program, target: Target) => Promise<{ status: number; written: string }>
   status: number
@@ -81,7 +81,7 @@ const events: Kind = {
   },
 }
 
-/** Writes on two connections until the server is gone; `reached` when so many were acknowledged, and only those count. */
+/** Writes on two connections until the server is gone; `reached` resolves when enough writes were acknowledged, and only those count. */
 function write(program: Program, target: Target, kind: Kind, enough: number) {
   const acknowledged: string[] = []
   let reach = () => {}
@@ -116,7 +116,7 @@ test('kill -9 of the server and its PostgreSQL loses no acknowledged write and n
       await killAll([program.pid, ...(await familyOf(data))])
       program = await start()
       for (const [at, { kind, acknowledged }] of kinds.entries()) {
-        // A status would mean that the server refused a write: undefined, it was gone.
+        // Undefined means that the server was gone; a status would mean that it refused a write.
         expect(await writing[at]!.ended).toEqual([undefined, undefined])
         acknowledged.push(...writing[at]!.acknowledged)
         const present = new Set(await kind.list(program, target, acknowledged))

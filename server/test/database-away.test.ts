@@ -1,4 +1,4 @@
-/** The database goes, and comes back: the server says so and lives on. */
+/** The database becomes unavailable and comes back: the server reports it and keeps running. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ describe('a PostgreSQL that stops', async () => {
     return Object.fromEntries(await Promise.all(entries))
   }
 
-  test('gives 503 with the envelope while it is away, and needs no restart when it is back', async () => {
+  test('results in 503 with the envelope while it is unavailable, and needs no restart afterwards', async () => {
     for (let round = 0; round < 2; round++) {
       expect(await statuses()).toEqual(usual)
       await postgres.stop()
@@ -58,15 +58,15 @@ describe('connections that break', async () => {
   const ada = await given.user('ada')
   const ask = (method: string, body?: object) => api.request(method, '/user/tokens', { token: ada.token, body })
 
-  /** Another session on the same database, as an operator would have. */
+  /** Another session on the same database, like that of an operator. */
   async function session() {
     const client = new pg.Client(connection)
     await client.connect()
     return client
   }
 
-  test('in the middle of a write: the caller hears of it, nothing is written, the next write passes', async () => {
-    // The one that holds the lock sees no change in pg_stat_activity until it ends: another one looks.
+  test('during a write: the caller gets an error, nothing is written, and the next write succeeds', async () => {
+    // The session that holds the lock sees no change in pg_stat_activity until it ends, so another one checks.
     const [holder, operator] = [await session(), await session()]
     const { count } = (await ask('GET')).body
     await holder.query('BEGIN')
@@ -83,7 +83,7 @@ describe('connections that break', async () => {
     expect((await ask('POST', {})).status).toBe(201)
   })
 
-  test('under load: every answer is the usual one or a 503', async () => {
+  test('under load: every response is the usual one or a 503', async () => {
     const operator = await session()
     const load = Array.from({ length: 60 }, (_, at) => (at % 2 ? ask('GET') : ask('POST', {})))
     for (let round = 0; round < 5; round++)
@@ -96,7 +96,7 @@ describe('connections that break', async () => {
   })
 })
 
-describe('a PostgreSQL that steps down', async () => {
+describe('a PostgreSQL that becomes read-only', async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lectern-steps-down-'))
   const postgres = await startEmbedded({ dataDirectory, say: () => {}, settings: { fsync: 'off' } })
   afterAll(async () => {
@@ -124,7 +124,7 @@ describe('a PostgreSQL that steps down', async () => {
       ({ pid }) => pid,
     )
 
-  test('gives 503 to writes, is not ready, and its connections are given up', async () => {
+  test('results in 503 for writes, not ready, and closed connections', async () => {
     for (let round = 0; round < 2; round++) {
       await Promise.all([...Array(5)].map(write))
       await Promise.all([read(), readiness()])
@@ -137,7 +137,7 @@ describe('a PostgreSQL that steps down', async () => {
         const { status, headers, body } = await ask()
         expect(status).toBe(503)
         expect(headers.get('retry-after')).toBe('1')
-        expect(body.error.message).toMatch(/^The database takes no writes for a moment; try again \(request /)
+        expect(body.error.message).toMatch(/^The database is temporarily read-only; try again \(request /)
       }
       expect((await read()).status).toBe(200)
       expect((await api.request('GET', `${url}/healthz`)).status).toBe(200)
@@ -153,13 +153,13 @@ describe('a PostgreSQL that steps down', async () => {
     }
   })
 
-  test('says so on pages, too', async () => {
+  test('shows an error page, too', async () => {
     await setReadOnly('on')
     await expect.poll(async () => (await write()).status, PATIENCE).toBe(503)
     const form = new URLSearchParams({ email: ada.email, password: 'x' })
     const answer = await fetch(`${url}/sign-in`, { method: 'POST', body: form, headers: { origin: url } })
     expect(answer.status).toBe(503)
-    expect(await answer.text()).toContain('The database takes no writes for a moment')
+    expect(await answer.text()).toContain('The database is temporarily read-only')
     await setReadOnly('off')
     await expect.poll(async () => (await write()).status, PATIENCE).toBe(201)
     expect((await api.request('GET', organization.path, { token: organization.admin.token })).status).toBe(200)

@@ -4,108 +4,192 @@
 export type Judge = '0.202' | '0.137' | '0.91'
 
 interface Deviation {
-  /** Operation ids of the public document. */
-  operations: string[]
-  /** The documents it departs from. */
+  /** The operation id in the public document. */
+  operation: string
+  /** The documents that the response departs from; each of them must be needed by some test. */
   from: Judge[]
-  /** A place in the body, `*` for any index; or a status the public document does not know. */
+  /** A path in the body, `*` for any index; or a status that the public document does not know. */
   place: string
   reason: string
 }
 
 export const deviations: Deviation[] = [
   {
-    operations: ['createOrganizationSAMLProvider', 'getOrganizationSAMLProviderById', 'updateOrganizationSAMLProvider'],
+    operation: 'createOrganizationSAMLProvider',
     place: '/ssoURL',
     from: ['0.202', '0.137'],
-    reason: 'A provider may be made without a sign-on address, and answers must have one: until it is set it is empty.',
+    reason:
+      'A provider can be created without a sign-on address, and the field is required: until it is set it is empty.',
   },
   {
-    operations: ['listSAMLProvidersInOrganizationById'],
+    operation: 'getOrganizationSAMLProviderById',
+    place: '/ssoURL',
+    from: ['0.202', '0.137'],
+    reason: 'The sign-on address of a provider is empty until it is set.',
+  },
+  {
+    operation: 'updateOrganizationSAMLProvider',
+    place: '/ssoURL',
+    from: ['0.202', '0.137'],
+    reason: 'An update that leaves the sign-on address out leaves it empty.',
+  },
+  {
+    operation: 'listSAMLProvidersInOrganizationById',
     place: '/items/*/ssoURL',
     from: ['0.202', '0.137'],
-    reason: 'The same in the list.',
+    reason: 'The list contains providers whose sign-on address is not set yet.',
   },
   {
-    operations: [
-      'listUserPermissionsInSpace',
-      'listTeamPermissionsInSpace',
-      'listUserPermissionsInCollection',
-      'listTeamPermissionsInCollection',
-    ],
+    operation: 'listUserPermissionsInSpace',
     place: '/items/*/permission',
     from: ['0.202', '0.137'],
-    reason: 'A grant of no access is listed as null: whoever manages permissions must see it to undo it.',
+    reason: 'A user whose access to the space was taken away is listed with null, so that a manager can undo it.',
   },
   {
-    operations: ['listPermissionsAggregateInSite'],
+    operation: 'listTeamPermissionsInSpace',
+    place: '/items/*/permission',
+    from: ['0.202', '0.137'],
+    reason: 'A team whose access to the space was taken away is listed with null, so that a manager can undo it.',
+  },
+  {
+    operation: 'listUserPermissionsInCollection',
+    place: '/items/*/permission',
+    from: ['0.202', '0.137'],
+    reason: 'A user whose access to the collection was taken away is listed with null, so that a manager can undo it.',
+  },
+  {
+    operation: 'listTeamPermissionsInCollection',
+    place: '/items/*/permission',
+    from: ['0.202', '0.137'],
+    reason: 'A team whose access to the collection was taken away is listed with null, so that a manager can undo it.',
+  },
+  {
+    operation: 'listPermissionsAggregateInSite',
     place: '/items/*/origin',
     from: ['0.137'],
-    reason: 'A level may be set on the site itself; the public document is older than that.',
+    reason: 'A level may be set on the site itself; 0.137 is older than that.',
   },
   {
-    operations: ['listOrganizationContentInviteLinks'],
+    operation: 'listOrganizationContentInviteLinks',
     place: '/items/*',
     from: ['0.91'],
-    reason: 'Only 0.91.0 has this operation, and its spaces carry a type that the contract’s do not.',
+    reason: 'Only 0.91 has this operation, and its spaces carry a type that those of the contract do not.',
   },
   {
-    operations: ['createSiteRedirect', 'updateSiteRedirectById'],
+    operation: 'createSiteRedirect',
     place: '/destination',
     from: ['0.137'],
-    reason: 'A redirect may lead to any web address; the judging document is older than that.',
+    reason: 'A redirect may lead to any web address; 0.137 is older than that.',
   },
   {
-    operations: ['listSiteRedirects'],
+    operation: 'updateSiteRedirectById',
+    place: '/destination',
+    from: ['0.137'],
+    reason: 'An update may set any web address as the destination; 0.137 is older than that.',
+  },
+  {
+    operation: 'listSiteRedirects',
     place: '/items/*/destination',
     from: ['0.137'],
-    reason: 'The same in the list.',
+    reason: 'The list contains redirects to web addresses; 0.137 is older than these.',
   },
   {
-    operations: ['getSiteRedirectBySource'],
+    operation: 'getSiteRedirectBySource',
     place: '/redirect/destination',
     from: ['0.137'],
-    reason: 'The same when it is looked up.',
+    reason: 'The redirect that is found may lead to a web address; 0.137 is older than these.',
   },
   {
-    operations: ['getLatestOpenAPISpecVersionContent', 'getOpenAPISpecVersionContentById'],
+    operation: 'getLatestOpenAPISpecVersionContent',
     place: '/filesystem',
     from: ['0.202', '0.137'],
-    reason: 'Renderers take the files as a list, whatever the documents say; other callers get the object.',
+    reason:
+      'Renderers receive the files of the latest version as a list, against the documents; other callers receive the object.',
   },
   {
-    operations: ['bulkUpsertSiteRedirects'],
+    operation: 'getOpenAPISpecVersionContentById',
+    place: '/filesystem',
+    from: ['0.202', '0.137'],
+    reason:
+      'Renderers receive the files of a version as a list, against the documents; other callers receive the object.',
+  },
+  {
+    operation: 'bulkUpsertSiteRedirects',
     place: '/results/*',
     from: ['0.202'],
-    reason: 'A source that cannot be one is told back as it was given, so that the caller finds it.',
+    reason: 'An invalid source is returned as it was sent, so that the caller finds it in the batch.',
   },
   {
-    operations: ['listImportRuns'],
+    operation: 'listImportRuns',
     place: '/items/*/source',
     from: ['0.202'],
-    reason: 'Every import is listed, also those from Git and from sources that only the contract names.',
+    reason: 'The list contains every import, also from Git and from sources that only the contract names.',
   },
   {
-    operations: ['getImportRun', 'cancelImportRun', 'startImportRun'],
+    operation: 'getImportRun',
     place: '/source',
     from: ['0.202'],
-    reason: 'The same of one run.',
+    reason: 'The run may be an import from Git or from a source that only the contract names.',
   },
   {
-    operations: ['createChangeRequest', 'getChangeRequestById', 'updateChangeRequestById'],
+    operation: 'cancelImportRun',
+    place: '/source',
+    from: ['0.202'],
+    reason: 'The canceled run may be an import from a source that only the contract names.',
+  },
+  {
+    operation: 'startImportRun',
+    place: '/source',
+    from: ['0.202'],
+    reason: 'The started run may be an import from a source that only the contract names.',
+  },
+  {
+    operation: 'createChangeRequest',
     place: '/description',
     from: ['0.202'],
-    reason: 'The description of a change request is a text by the contract; the newest document makes it a document.',
+    reason:
+      'A change request is created with a text: the contract makes the description a text; 0.202 makes it a document.',
   },
   {
-    operations: ['listChangeRequestsForSpace', 'listChangeRequestsForOrganization'],
+    operation: 'getChangeRequestById',
+    place: '/description',
+    from: ['0.202'],
+    reason:
+      'One change request is read with a text: the contract makes the description a text; 0.202 makes it a document.',
+  },
+  {
+    operation: 'updateChangeRequestById',
+    place: '/description',
+    from: ['0.202'],
+    reason: 'An update sets a text: the contract makes the description a text; 0.202 makes it a document.',
+  },
+  {
+    operation: 'listChangeRequestsForSpace',
     place: '/items/*/description',
     from: ['0.202'],
-    reason: 'The same in lists.',
+    reason:
+      'The change requests of a space are listed with texts: the contract makes the description a text; 0.202 makes it a document.',
+  },
+  {
+    operation: 'listChangeRequestsForOrganization',
+    place: '/items/*/description',
+    from: ['0.202'],
+    reason:
+      'The change requests of an organization are listed with texts: the contract makes the description a text; 0.202 makes it a document.',
   },
 ]
 
-/** Operations that share path and id with the public document but are about another resource: nobody judges these. */
+/** Identifies one deviation from one document. */
+export const toDeviationKey = (index: number, judge: Judge): string => `${index}-${judge}`
+
+/** Lists the deviations, each from one document, that are not among the used ones. */
+export function findUnusedDeviations(used: ReadonlySet<string>): string[] {
+  return deviations.flatMap(({ operation, place, from }, at) =>
+    from.filter((judge) => !used.has(toDeviationKey(at, judge))).map((judge) => `${operation} ${place} (${judge})`),
+  )
+}
+
+/** Operations that share path and id with the public document but are about another resource: they are not judged. */
 export const otherResources = [
   'listTranslations',
   'createTranslation',

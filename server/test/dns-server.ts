@@ -1,4 +1,4 @@
-/** A DNS server on a port of its own that knows the TXT records a test gives it. */
+/** A DNS server on its own port with the TXT records of a test. */
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterAll } from 'vitest'
@@ -32,7 +32,7 @@ export async function startDnsServer() {
 
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    /** What was asked for, in order. */
+    /** The queried names, in order. */
     questions,
     set: (name: string, ...texts: string[]) => records.set(name.toLowerCase(), texts),
     remove: (name: string) => records.delete(name.toLowerCase()),
@@ -52,7 +52,7 @@ function readQuestion(message: Buffer): { name: string; type: number; end: numbe
   return { name: labels.join('.').toLowerCase(), type: message.readUInt16BE(at + 1), end: at + 5 }
 }
 
-/** A record of the name in the question; a long text goes in several strings, as DNS has it. */
+/** A record of the queried name; a long text is split into several strings, as DNS requires. */
 function toAnswer(text: string): Buffer {
   const strings = (text.match(/.{1,40}/gs) ?? ['']).map((part) =>
     Buffer.concat([Buffer.from([part.length]), Buffer.from(part)]),

@@ -1,4 +1,4 @@
-/** What stands between the network and the routes: limits of addresses, rate limits by client, and who the client is. */
+/** The layer between the network and the routes: limits of URLs, rate limits by client, and the client's address. */
 import { expect, test } from 'vitest'
 import { startTestServer } from './harness.ts'
 import { exchange, request } from './raw.ts'
@@ -30,7 +30,7 @@ test.each(FOLDERS)('below "%s" an address of too many segments is 404 and says w
   }
 })
 
-test('the limits hold for every method, at the host name of a site, and for an address with its host', async () => {
+test('the limits apply to every method, at the host name of a site, and to an absolute URL', async () => {
   const long = '/a'.repeat(200)
   for (const method of ['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])
     expect((await exchange(url, request(method, `/sites/${basename}${long}`))).status).toBe(404)
@@ -38,7 +38,7 @@ test('the limits hold for every method, at the host name of a site, and for an a
   expect(JSON.parse(whole.body).error.message).toBe('No address has more than 150 segments')
 })
 
-test('a browser is told on a page, and what the API refuses may be read from anywhere', async () => {
+test('a browser gets an error page, and errors of the API can be read from any origin', async () => {
   const page = await get('/a'.repeat(200), { accept: 'text/html,*/*' })
   expect(page).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
   expect(page.body).toContain('No address has more than 150 segments')
@@ -47,7 +47,7 @@ test('a browser is told on a page, and what the API refuses may be read from any
   expect(refused.headers['access-control-allow-origin']).toBe('*')
 })
 
-test('a page that stands as deep as pages may is served, and so is a long query', async () => {
+test('a page at the maximum depth is served, and so is a long query', async () => {
   let pages = [{ title: 'Deepest', markdown: 'Down here.' }] as Parameters<typeof given.pages>[1]
   for (let level = 99; level > 0; level--) pages = [{ title: `Level ${level}`, markdown: 'x', pages }]
   const deep = await given.space({ organization })

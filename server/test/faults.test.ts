@@ -1,4 +1,4 @@
-/** Faults that nobody caught, in the program itself. */
+/** Uncaught errors in the program itself. */
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { findEmbedded } from '../src/core/database/embedded/find-embedded.ts'
@@ -25,7 +25,7 @@ const serveWith = (faults: string, more: Record<string, string> = {}) =>
 const faultsCounted = async ({ url }: Program) =>
   Number(/^lectern_uncaught_faults_total (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1])
 
-test('one that a stray socket or promise makes is logged and counted, and the server goes on', async () => {
+test('an error of a stray socket or promise is logged and counted, and the server continues', async () => {
   const program = await serveWith('socket,rejection')
   for (const count of [1, 2]) {
     program.signal('SIGUSR2')
@@ -34,19 +34,19 @@ test('one that a stray socket or promise makes is logged and counted, and the se
   }
   const { code, err } = await program.stop()
   expect(code).toBe(0)
-  expect(err).toMatch(/a stray error of a socket[\s\S]*A fault nobody caught: the server goes on/)
-  expect(err).toMatch(/a stray rejection[\s\S]*A fault nobody caught: the server goes on/)
+  expect(err).toMatch(/a stray error of a socket[\s\S]*Uncaught error: the server continues/)
+  expect(err).toMatch(/a stray rejection[\s\S]*Uncaught error: the server continues/)
 })
 
-test('one after which memory cannot be trusted stops the server, in order', async () => {
+test('an error after which memory cannot be trusted stops the server gracefully', async () => {
   const program = await serveWith('memory')
   program.signal('SIGUSR2')
   const { code, err } = await program.ended
   expect(code).toBe(1)
-  expect(err).toMatch(/there is no memory left[\s\S]*A fault nobody caught: the server stops/)
+  expect(err).toMatch(/out of memory[\s\S]*Uncaught error: the server stops/)
 })
 
-test('a process whose event loop stands still ends, and its PostgreSQL with it', async () => {
+test('a process with a blocked event loop ends, and its PostgreSQL with it', async () => {
   const program = await serveWith('block', { LECTERN_WATCHDOG_SECONDS: '2' })
   const data = join(home, String(homes))
   expect(await findEmbedded(data)).toBeDefined()
@@ -54,6 +54,6 @@ test('a process whose event loop stands still ends, and its PostgreSQL with it',
   program.signal('SIGTERM')
   const { code, err } = await program.ended
   expect(code).toBeNull()
-  expect(err).toContain('the event loop has stood still for 2 seconds')
+  expect(err).toContain('the event loop has been blocked for 2 seconds')
   await expect.poll(() => findEmbedded(data)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Two Lecterns on one database and one bucket, each with a disk of its own. */
+/** Two servers on one database and one bucket, each with its own disk. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const second = await startTestServer(environment, first.connection)
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('a file that one node took is shown and backed up by the other; while the bucket is away both say so', async () => {
+test('a file that one server stored is shown and backed up by the other; both report an unavailable bucket', async () => {
   const organization = await first.given.organization()
   const space = await first.given.space({ organization, editMode: 'live' })
   const add = (bytes: string) =>
@@ -53,6 +53,6 @@ test('a file that one node took is shown and backed up by the other; while the b
     status: 503,
     body: { error: { message: expect.stringContaining('file storage') } },
   })
-  // What was read before is read again.
+  // A cached file is still readable.
   expect((await fetch(items[0].downloadURL.replace(first.url, second.url))).status).toBe(200)
 })

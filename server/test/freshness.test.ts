@@ -1,4 +1,4 @@
-/** What a server remembers never outlives what the database says: a change made by anybody is seen by the very next read. */
+/** Caches of a server are never stale: a change made anywhere is seen by the very next read. */
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../src/core/ids.ts'
@@ -8,7 +8,7 @@ import { startTestServer } from './harness.ts'
 const { api, given, connection } = await startTestServer()
 const other = await startTestServer({}, connection)
 
-/** Neither of the servers: somebody with a connection to the database. */
+/** A client that is neither of the servers, with its own connection to the database. */
 const stranger = new pg.Client(connection)
 await stranger.connect()
 afterAll(() => stranger.end())
@@ -27,7 +27,7 @@ beforeEach(async () => {
   page = `${space.path}/content/page/${pages.Welcome}`
 })
 
-/** Of both servers; read twice, so that they remember what they can. */
+/** The statuses of both servers; read twice, so that they fill their caches. */
 const statuses = async (path = page) => {
   const answers = []
   for (const server of [api, other.api, api, other.api])
@@ -55,24 +55,24 @@ describe('a token', () => {
     expect((await api.request('PATCH', space.path, { token: reader.token, body: {} })).status).toBe(401)
   })
 
-  test('that has run out is refused', async () => {
+  test('that has expired is refused', async () => {
     await sql("UPDATE tokens SET expires_at = now() - interval '1 second' WHERE user_id = $1", reader.id)
     expect(await statuses()).toEqual([401])
   })
 
-  test('is narrowed at once', async () => {
+  test('is restricted at once', async () => {
     await sql("UPDATE tokens SET scopes = '{organization:read}' WHERE user_id = $1", reader.id)
     expect(await statuses()).toEqual([403])
   })
 
-  test('of somebody who is switched off is refused until they are switched on', async () => {
+  test('of a disabled person is refused until they are enabled', async () => {
     await sql('UPDATE users SET disabled_at = now() WHERE id = $1', reader.id)
     expect(await statuses()).toEqual([401])
     await sql('UPDATE users SET disabled_at = NULL WHERE id = $1', reader.id)
     expect(await statuses()).toEqual([200])
   })
 
-  test('that passes to somebody else is theirs at once', async () => {
+  test('that passes to another person is theirs at once', async () => {
     const stranger = await given.user('stranger')
     await sql('UPDATE tokens SET user_id = $2 WHERE user_id = $1', reader.id, stranger.id)
     expect(await statuses()).toEqual([404])
@@ -114,7 +114,7 @@ describe('a level', () => {
     expect(await statuses(space.path)).toEqual([404])
   })
 
-  test('held through a team goes with the team’s member', async () => {
+  test('held through a team ends when the member leaves the team', async () => {
     await sql("UPDATE spaces SET default_level = 'none' WHERE id = $1", space.id)
     const team = await given.team(organization, [reader])
     await given.grant({ space }, { team }, 'read')
@@ -130,7 +130,7 @@ describe('a level', () => {
     expect(await statuses()).toEqual([200])
   })
 
-  test('follows a collection, and what is taken back is taken back', async () => {
+  test('follows a collection, and a removed grant is gone', async () => {
     const parent = await given.collection({ organization })
     await sql('UPDATE spaces SET parent_id = $2 WHERE id = $1', space.id, parent.id)
     expect(await statuses()).toEqual([200])
@@ -143,7 +143,7 @@ describe('a level', () => {
     expect(await statuses()).toEqual([200])
   })
 
-  test('seen by one person is nobody else’s', async () => {
+  test('of one person does not apply to others', async () => {
     const guest = await given.member(organization, null)
     expect(await statuses()).toEqual([200])
     expect((await api.request('GET', page, { token: guest.token })).status).toBe(404)
@@ -165,7 +165,7 @@ describe('content', () => {
     expect(await bodies()).toEqual(['Second', 'Second'])
   })
 
-  test('that the database is told to show is shown', async () => {
+  test('that is changed in the database is shown', async () => {
     const before = (await api.as(reader).get(space.path)).revision
     await given.pages(space, [{ id: page.split('/').at(-1)!, title: 'Welcome', markdown: 'Second' }])
     expect(await bodies()).toEqual(['Second', 'Second'])
@@ -173,7 +173,7 @@ describe('content', () => {
     expect(await bodies()).toEqual(['First', 'First'])
   })
 
-  test('is told apart by how it is asked for', async () => {
+  test('is cached separately for each query', async () => {
     const ask = (query: Record<string, string>) => api.as(reader).get(page, query)
     expect(await ask({})).toHaveProperty('markdown')
     expect(await ask({ format: 'document' })).toHaveProperty('document')
@@ -181,7 +181,7 @@ describe('content', () => {
     expect(await ask({ format: 'markdown' })).toHaveProperty('markdown')
   })
 
-  test('of the same text in two spaces has the address of each', async () => {
+  test('of the same text in two spaces has the URL of each', async () => {
     const twin = await given.space({ organization })
     const written = { id: newId(), title: 'Same', markdown: 'Same' }
     for (const each of [space, twin]) await given.pages(each, [written])

@@ -1,4 +1,4 @@
-/** Whatever is sent, no operation answers with a 5xx; and what it does answer is judged like every other answer. */
+/** No input makes an operation answer with a 5xx; and every response is judged like any other. */
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { givePeople } from './walk/people.ts'
 import { sample } from './walk/sample.ts'
 import { createWorlds } from './walk/worlds.ts'
 
-/** Fixed, so that a run can be repeated; another number looks elsewhere. */
+/** Fixed, so that a run can be repeated; another number tests other inputs. */
 const SEED = 20261115
 const RUNS = 20
 
@@ -46,7 +46,7 @@ const junk = fc.oneof(
   fc.jsonValue(),
 )
 
-/** Close enough to what is expected to get past the first checks: each field as it should be, absent, or junk. */
+/** Close enough to valid input to pass the first checks: each field valid, absent, or junk. */
 function almost(schema: TSchema): fc.Arbitrary<unknown> {
   const properties = (schema as { properties?: Record<string, TSchema> }).properties
   if (!properties) return fc.oneof(fc.constant(sample(schema)), junk)

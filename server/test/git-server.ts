@@ -10,7 +10,7 @@ import { afterAll } from 'vitest'
 
 const run = promisify(execFile)
 
-/** Nothing of the machine's own settings plays a part. */
+/** Isolated from the settings of the machine. */
 const ENVIRONMENT = {
   PATH: process.env.PATH,
   GIT_CONFIG_NOSYSTEM: '1',
@@ -23,17 +23,17 @@ const ENVIRONMENT = {
 }
 
 export interface GitServer {
-  /** Where the bare repositories lie. */
+  /** The folder of the bare repositories. */
   folder: string
   url: string
   git: (repository: string, ...args: string[]) => Promise<string>
-  /** Writes files (null removes one) into a commit on main. The first one makes the repository. */
+  /** Writes files (null removes one) into a commit on main. The first commit creates the repository. */
   commit: (repository: string, files: Record<string, string | Uint8Array | null>, message?: string) => Promise<string>
   /** Path → text of the branch main. */
   texts: (repository: string) => Promise<Record<string, string>>
   /** Requests that carried an Authorization header. */
   authorizations: string[]
-  /** Answers 401 to others. */
+  /** Answers 401 to requests without it. */
   askFor: (authorization: string | undefined) => void
 }
 
@@ -103,7 +103,7 @@ export async function startGitServer(): Promise<GitServer> {
   }
 }
 
-/** CGI: the request's facts as variables, its body as input; headers and body of the answer come back. */
+/** CGI: the request as variables, its body as input; the output has the headers and body of the response. */
 function serve(folder: string, request: IncomingMessage, response: ServerResponse): void {
   const { pathname, search } = new URL(request.url!, 'http://localhost')
   const backend = spawn('git', ['http-backend'], {

@@ -1,4 +1,4 @@
-/** Builders: what stands before a test acts. They write through the stores, so a builder never depends on the operation under test. */
+/** Builders for the state before a test. They write through the stores, so a builder never depends on the operation under test. */
 
 import type { PoolDb, Transaction } from '../src/core/database/connections.ts'
 import type { Level } from '../src/core/database/tables.ts'
@@ -25,7 +25,7 @@ export interface Content {
   createdBy?: Id
 }
 
-/** Public and not published unless the test says otherwise. */
+/** Public and unpublished by default. */
 export interface GivenSite {
   organization: Id
   title?: string
@@ -54,7 +54,7 @@ export function createGiven(db: PoolDb) {
     return { id, email, token: text }
   }
 
-  /** As an operator makes it: it may vouch for people of every e-mail domain. */
+  /** As an operator creates it: it may vouch for people of every e-mail domain. */
   async function organization(title = 'Acme') {
     const admin = await user('admin')
     const id = await write((trx) => createOrganization(trx, admin.id, { title, trusted: true }))
@@ -91,7 +91,7 @@ export function createGiven(db: PoolDb) {
     return { id, path: `/spaces/${id}` }
   }
 
-  /** The space shows these pages and nothing else. */
+  /** Replaces the pages of the space. */
   const pages = (space: Id, pages: GivenPage[], rest: Omit<GivenContent, 'pages'> = {}) =>
     writeContent(db, space, { pages, ...rest })
 
@@ -101,13 +101,13 @@ export function createGiven(db: PoolDb) {
     return { id, path: `/collections/${id}` }
   }
 
-  /** Made by nobody in the organization unless the test says by whom. */
+  /** Created by nobody in the organization by default. */
   async function contentRow({ organization, title, parent, defaultLevel, createdBy }: Content) {
     const creator = createdBy ?? (await user('creator'))
     return { organizationId: organization.id, title, parentId: parent?.id, defaultLevel, createdBy: creator.id }
   }
 
-  /** A draft, made by somebody else unless the test says by whom. */
+  /** A draft, by default created by another person. */
   async function changeRequest({ space, createdBy }: { space: Id; createdBy?: Id }) {
     const creator = createdBy ?? (await user('author'))
     const id = await write((trx) => createChangeRequest(trx, creator.id, space.id, {}))
@@ -128,7 +128,7 @@ export function createGiven(db: PoolDb) {
     return { id, path: `/orgs/${organization.id}/sites/${id}` }
   }
 
-  /** A level for a member or a team; 'none' takes access away. */
+  /** Grants a level to a member or a team; 'none' removes access. */
   async function grant(
     on: { space: Id } | { collection: Id } | { site: Id },
     to: { user: Id } | { team: Id },

@@ -1,4 +1,4 @@
-/** One embedded PostgreSQL for the whole run, and a migrated template every test file clones its own database from. */
+/** One embedded PostgreSQL for the whole run, and a migrated template from which every test file clones its database. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,13 +6,13 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/core/database/embedded/start-embedded.ts'
 import { migrate } from '../src/core/database/migrate.ts'
-import { deviations } from './deviations.ts'
+import { findUnusedDeviations } from './deviations.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number; user: string }
     template: string
-    /** A folder with a file named by the number of each deviation that excused something. */
+    /** A folder with one file for each deviation that excused something, named by its key. */
     usedDeviations: string
   }
 }
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject) {
   const usedDeviations = await mkdtemp(join(tmpdir(), 'lectern-deviations-'))
   provide('usedDeviations', usedDeviations)
   return async () => {
-    const used = new Set((await readdir(usedDeviations)).map(Number))
+    const used = new Set(await readdir(usedDeviations))
     await rm(usedDeviations, { recursive: true })
     await postgres.stop()
     await rm(dataDirectory, { recursive: true, force: true })
@@ -42,7 +42,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** A run of some files cannot tell what the others would have needed. */
+/** A run of some files does not know what the others would have needed. */
 async function wasWholeRun({ vitest }: TestProject): Promise<boolean> {
   const ran = new Set(vitest.state.getTestModules().map(({ moduleId }) => moduleId))
   const all = await vitest.globTestSpecifications()
@@ -50,9 +50,8 @@ async function wasWholeRun({ vitest }: TestProject): Promise<boolean> {
   return !isFiltered && all.every(({ moduleId }) => ran.has(moduleId))
 }
 
-function checkDeviations(used: ReadonlySet<number>): void {
-  const idle = deviations.filter((_, at) => !used.has(at))
-  if (idle.length === 0) return
-  const lines = idle.map(({ operations, place }) => `  ${operations.join(', ')}: ${place}`)
-  throw new Error(`These deviations of server/test/deviations.ts excused nothing:\n${lines.join('\n')}`)
+function checkDeviations(used: ReadonlySet<string>): void {
+  const unused = findUnusedDeviations(used)
+  if (unused.length === 0) return
+  throw new Error(`These deviations of server/test/deviations.ts excused nothing:\n  ${unused.join('\n  ')}`)
 }

@@ -1,4 +1,4 @@
-/** A server on its own database, cloned from the migrated template; one a test file. */
+/** A server on its own database, cloned from the migrated template; one per test file. */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -16,14 +16,14 @@ import { createGiven } from './given.ts'
 
 export interface TestServer {
   url: string
-  /** Where it listens, whatever LECTERN_URL says. */
+  /** The address at which it listens, whatever LECTERN_URL is. */
   address: string
   database: Database
   connection: { host: string; port: number; user: string; database: string }
   api: ReturnType<typeof createApi>
   given: ReturnType<typeof createGiven>
   dataDirectory: string
-  /** Runs every job, without waiting for the time of a retry; rejects when one failed. */
+  /** Runs every job, without waiting for retries; rejects when one failed. */
   runJobs: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export async function startTestServer(
     LECTERN_DATA: dataDirectory,
     ...environment,
   })
-  // Jobs run when a test says so.
+  // Jobs run only on request of a test.
   const running = await startServer(config, connection, logger, { work: false })
   afterAll(async () => {
     await running.stop()
@@ -59,7 +59,7 @@ export async function startTestServer(
   return { url, address, database, connection, api: createApi(url), given, dataDirectory, runJobs }
 }
 
-/** Databases are not dropped one by one: the whole cluster goes at the end of the run. */
+/** Databases are not dropped one by one: the whole cluster is removed at the end of the run. */
 export async function cloneDatabase() {
   const { host, port, user } = inject('postgres')
   const database = `test_${randomUUID().replaceAll('-', '')}`

@@ -1,4 +1,4 @@
-/** A raw socket between Lectern and another server, that ends, resets, stalls or garbles what the other server says at one byte of it. */
+/** A raw socket between Lectern and another server that closes, resets, stalls or corrupts the response at one byte. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
@@ -7,7 +7,7 @@ export type FaultKind = 'end' | 'reset' | 'stall' | 'garble'
 
 export interface Fault {
   kind: FaultKind
-  /** Counted over all connections: a dialog of several requests is one row of bytes. After it each connection breaks at once. */
+  /** Counted over all connections: a dialog of several requests is one stream of bytes. After it each connection breaks at once. */
   at: number
 }
 
@@ -63,7 +63,7 @@ export async function startRelay(target: string, fault?: Fault) {
 
 const KINDS = ['end', 'reset', 'stall', 'garble'] as const satisfies FaultKind[]
 
-/** Every kind at every byte of a short dialog; of a long one at its first bytes, its last, and some between. */
+/** Every kind of fault at every byte of a short dialog; of a long one at its first bytes, its last, and some between. */
 export function faultsIn(bytes: number, { every = 600, sampled = 60 } = {}): Fault[] {
   const first = Math.min(bytes, every)
   const points = Array.from({ length: first }, (_, at) => at)

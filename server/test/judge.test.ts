@@ -1,29 +1,29 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { operations } from '../src/api.ts'
 import { contractOperations } from './contract-operations.ts'
-import { deviations } from './deviations.ts'
-import { judge, judgesOf } from './judge.ts'
+import { deviations, findUnusedDeviations, otherResources, toDeviationKey } from './deviations.ts'
+import { judge, judgesOf, listPublicOperations } from './judge.ts'
 
 const answer = (status: number, body: unknown) => ({ status, headers: new Headers(), body })
 const user = { object: 'user', id: 'ada', displayName: 'Ada', urls: { location: 'http://localhost:3000/v1/users/ada' } }
 
-test('an answer that the public document knows passes', () => {
+test('a response that the public document describes passes', () => {
   expect(() => judge('GET', '/v1/user', answer(200, user))).not.toThrow()
 })
 
-test('what is wrong with an answer is told by operation, place and rule', () => {
+test('an error names the operation, the field and the rule', () => {
   const broken = { ...user, urls: { location: 7 } }
   expect(() => judge('GET', '/v1/user', answer(200, broken))).toThrow(
     'getAuthenticatedUser answered 200 with a body that 0.202 does not know:\n  /urls/location must be string',
   )
 })
 
-test('a missing field is told by its name', () => {
+test('a missing field is named', () => {
   const { displayName: _, ...broken } = user
   expect(() => judge('GET', '/v1/user', answer(200, broken))).toThrow('/displayName must have required property')
 })
 
-test('a status the public document does not know is told', () => {
+test('a status that the public document does not know is refused', () => {
   expect(() => judge('GET', '/v1/user', answer(201, user))).toThrow('getAuthenticatedUser answered 201; 0.202 knows')
 })
 
@@ -41,7 +41,7 @@ test('204, 205 and 304 carry no body', () => {
   expect(() => judge('GET', '/v1/user', answer(304, ''))).not.toThrow()
 })
 
-test('every contract operation has its judge, but for those no public document knows', () => {
+test('every contract operation has a judge, except those that no public document describes', () => {
   const judged = { '0.202': [] as string[], '0.137': [] as string[], '0.91': [] as string[], nobody: [] as string[] }
   for (const { id, method, path } of contractOperations) {
     const judges = judgesOf(method, path)
@@ -68,14 +68,48 @@ test('every contract operation has its judge, but for those no public document k
     'deleteTranslationLanguageSettings',
   ])
   expect(judged['0.137']).toHaveLength(110)
-  // Those that the newest document no longer has are judged by an older one alone.
+  // Operations that the newest document no longer has are judged by an older one alone.
   expect(judged['0.202']).toHaveLength(103)
 })
 
-test('a deviation is of an operation we have, and has its reason', () => {
+test('operations that are left unjudged as another resource are in a public document', () => {
+  const known = listPublicOperations()
+  expect(otherResources.filter((id) => !known.has(id))).toEqual([])
+})
+
+describe('insights', () => {
+  const aggregate = (column: string, values: unknown[]) => () =>
+    judge('POST', '/v1/orgs/o/sites/s/insights/events/aggregate', answer(200, { columns: [{ column, values }] }))
+
+  test('a column that only a later edition has is judged by that edition', () => {
+    expect(aggregate('dayOfWeek', [1, 7])).not.toThrow()
+    expect(aggregate('dayOfWeek', [8])).toThrow('aggregateSiteEvents answered 200')
+    expect(aggregate('eventLLMSVariant', [null, 'full'])).not.toThrow()
+    expect(aggregate('eventLLMSVariant', ['half'])).toThrow('aggregateSiteEvents answered 200')
+    expect(aggregate('noSuchColumn', [])).toThrow('aggregateSiteEvents answered 200')
+  })
+
+  test('an absent value is empty where the document has a plain string, and null where its type has no value for it', () => {
+    expect(aggregate('utmSource', ['', 'mail'])).not.toThrow()
+    expect(aggregate('utmSource', [null])).toThrow('aggregateSiteEvents answered 200')
+    expect(aggregate('eventPageFeedbackRating', [null, 'good'])).not.toThrow()
+    expect(aggregate('eventsCount', [null])).toThrow('aggregateSiteEvents answered 200')
+  })
+})
+
+test('a deviation names an existing operation, one response field and its own reason', () => {
   const known = [...contractOperations, ...operations].map(({ id }) => id)
-  for (const { operations: ids, reason } of deviations) {
-    expect(ids.filter((id) => !known.includes(id))).toEqual([])
+  for (const { operation, reason } of deviations) {
+    expect(known).toContain(operation)
     expect(reason).toMatch(/^\S.*\.$/)
   }
+  expect(new Set(deviations.map(({ reason }) => reason)).size).toBe(deviations.length)
+})
+
+test('a deviation that excuses nothing is found by operation, field and document', () => {
+  const all = deviations.flatMap(({ from }, at) => from.map((judge) => toDeviationKey(at, judge)))
+  expect(findUnusedDeviations(new Set(all))).toEqual([])
+  const at = deviations.findIndex(({ operation }) => operation === 'getOpenAPISpecVersionContentById')
+  const withoutOne = all.filter((key) => key !== toDeviationKey(at, '0.137'))
+  expect(findUnusedDeviations(new Set(withoutOne))).toEqual(['getOpenAPISpecVersionContentById /filesystem (0.137)'])
 })

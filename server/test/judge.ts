@@ -1,4 +1,4 @@
-/** Holds every answer of `/v1` against the public interface documents, so that clients written for those read our answers too. */
+/** Validates every response of `/v1` against the public OpenAPI documents, so that clients written for those can read our responses. */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -6,25 +6,26 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import { inject } from 'vitest'
 import type { Answer } from './answer.ts'
-import { deviations, type Judge, otherResources } from './deviations.ts'
-import { repair } from './repair-public-document.ts'
+import { deviations, type Judge, otherResources, toDeviationKey } from './deviations.ts'
+import { addLaterInsights, repair, type Schemas } from './repair-public-document.ts'
 
 interface Judged {
   judge: Judge
   id: string
   pattern: RegExp
   responses: Record<string, { content?: Record<string, { schema?: object }> }>
-  /** status → compiled schema; `null`: the status has no JSON body. */
+  /** Status → compiled schema; `null` when the status has no JSON body. */
   compiled: Map<number, ValidateFunction | null>
 }
 
 interface PublicDocument {
+  components: { schemas: Schemas }
   paths: Record<string, Record<string, { operationId: string; responses: Judged['responses'] }>>
 }
 
-/** The newest document, for clients of today. Where it has moved away from the contract, `deviations` says so. */
+/** The newest document, for current clients. Where it departs from the contract, `deviations` lists it. */
 const NEWEST: Judge = '0.202'
-/** Those the contract was written from, newest first: the older judges only what the newer no longer has. */
+/** The documents that the contract was written from, newest first: an older one judges only what the newer no longer has. */
 const OF_CONTRACT: Judge[] = ['0.137', '0.91']
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 const BODILESS = [204, 205, 304]
@@ -41,12 +42,18 @@ export function judge(method: string, path: string, answer: Answer): void {
     for (const judged of findJudged(method, path.slice('/v1'.length))) judgeSuccess(judged, answer)
 }
 
-/** Which documents judge the operation at this path; a template such as `/spaces/{spaceId}` is a path like any other. */
+/** Returns the documents that judge the operation at this path; a template such as `/spaces/{spaceId}` is a path like any other. */
 export const judgesOf = (method: string, path: string): Judge[] => findJudged(method, path).map(({ judge }) => judge)
 
+/** Lists the ids of all operations of the public documents. */
+export const listPublicOperations = (): Set<string> =>
+  new Set([NEWEST, ...OF_CONTRACT].flatMap((judge) => documentOf(judge).operations.map(({ id }) => id)))
+
 function judgeError(method: string, path: string, { status, body }: Answer): void {
-  const { code, message, ...rest } = body?.error ?? {}
-  const isEnvelope = code === status && typeof message === 'string' && message !== '' && Object.keys(rest).length === 0
+  const { code, message, details, ...rest } = body?.error ?? {}
+  const hasDetails = details === undefined || (status === 409 && typeof details === 'object' && details !== null)
+  const isNamed = code === status && typeof message === 'string' && message !== ''
+  const isEnvelope = isNamed && hasDetails && Object.keys(rest).length === 0
   if (!isEnvelope || Object.keys(body).length !== 1) {
     throw new Error(`${method} ${path} answered ${status} without the error envelope: ${JSON.stringify(body)}`)
   }
@@ -78,7 +85,7 @@ function compile(judged: Judged, status: number): ValidateFunction | null {
   return schema ? documentOf(judge).ajv.compile(schema) : null
 }
 
-/** Where in the body: the field that is missing or too much belongs to the place. */
+/** Returns the path in the body, including a missing or unknown field. */
 function placeOf({ instancePath, params }: ErrorObject): string {
   const field = params.missingProperty ?? params.additionalProperty
   return field === undefined ? instancePath : `${instancePath}/${field}`
@@ -92,20 +99,20 @@ function isDeviation({ id, judge }: Judged, place: string): boolean {
   const at = deviations.findIndex(
     (each) =>
       each.from.includes(judge) &&
-      each.operations.includes(id) &&
+      each.operation === id &&
       (general === each.place || general.startsWith(`${each.place}/`)),
   )
-  if (at >= 0) noteUse(at)
+  if (at >= 0) noteUse(toDeviationKey(at, judge))
   return at >= 0
 }
 
-const used = new Set<number>()
+const used = new Set<string>()
 
-/** For the end of a whole run, which fails when a deviation excused nothing (global-setup.ts). */
-function noteUse(deviation: number): void {
-  if (used.has(deviation)) return
-  used.add(deviation)
-  writeFileSync(join(inject('usedDeviations'), String(deviation)), '')
+/** These files are read at the end of a whole run, which fails when a deviation excused nothing (global-setup.ts). */
+function noteUse(key: string): void {
+  if (used.has(key)) return
+  used.add(key)
+  writeFileSync(join(inject('usedDeviations'), key), '')
 }
 
 function findJudged(method: string, path: string): Judged[] {
@@ -120,6 +127,7 @@ function findIn(judge: Judge, method: string, path: string): Judged | undefined 
 }
 
 interface ReadDocument {
+  document: PublicDocument
   operations: (Judged & { method: string })[]
   ajv: Ajv
 }
@@ -141,6 +149,13 @@ function readDocument(judge: Judge): ReadDocument {
   const document = toJsonSchema(text, judge) as PublicDocument
   const ajv = addFormats(new Ajv({ strict: false, allErrors: true, logger: false }))
   ajv.addFormat('emoji', true).addFormat('icon', true)
+  if (judge !== NEWEST) {
+    const newest = documentOf(NEWEST).document
+    ajv.addSchema(newest, NEWEST)
+    addLaterInsights(document.components.schemas, newest.components.schemas, (place) => ({
+      $ref: `${NEWEST}#/components/schemas/${place}`,
+    }))
+  }
   ajv.addSchema(document, judge)
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.filter((method) => item[method]).map((method) => ({
@@ -153,11 +168,11 @@ function readDocument(judge: Judge): ReadDocument {
       compiled: new Map(),
     })),
   )
-  // A fixed part wins over a parameter.
-  return { operations: operations.sort((a, b) => a.parameters - b.parameters), ajv }
+  // A fixed segment has precedence over a parameter.
+  return { document, operations: operations.sort((a, b) => a.parameters - b.parameters), ajv }
 }
 
-/** A page path carries slashes; any other parameter does not. */
+/** A page path contains slashes; any other parameter does not. */
 const toPattern = (path: string) =>
   new RegExp(
     `^${path
@@ -166,7 +181,7 @@ const toPattern = (path: string) =>
       .replace(/(?<=.)\/$/, '')}$`,
   )
 
-/** OpenAPI 3.0 → JSON schema: `nullable` becomes a type of its own, references name their document. */
+/** Converts OpenAPI 3.0 to JSON schema: `nullable` becomes a type, references name their document. */
 function toJsonSchema(node: unknown, document: string): unknown {
   if (Array.isArray(node)) return node.map((each) => toJsonSchema(each, document))
   if (typeof node !== 'object' || node === null) return node
@@ -174,7 +189,7 @@ function toJsonSchema(node: unknown, document: string): unknown {
   if (typeof rest.$ref === 'string') return { $ref: `${document}${rest.$ref}` }
   const schema = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, toJsonSchema(value, document)]))
   if (nullable === true) return { anyOf: [schema, { type: 'null' }] }
-  // Not the keyword but a property of that name.
+  // This is a property of that name, not the keyword.
   return nullable === undefined || nullable === false
     ? schema
     : { ...schema, nullable: toJsonSchema(nullable, document) }

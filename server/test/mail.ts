@@ -1,4 +1,4 @@
-/** What a person reads of a mail. */
+/** Parses the text of a mail. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -15,7 +15,7 @@ export function readMail(message: string) {
   return { headers, lines, body, links: body.match(/https?:\/\/[^\s"<]+/g) ?? [] }
 }
 
-/** Quoted-printable, read as UTF-8. */
+/** Decodes quoted-printable as UTF-8. */
 function unquote(text: string): string {
   const bytes = text
     .replace(/=\r\n/g, '')

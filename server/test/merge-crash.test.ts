@@ -1,4 +1,4 @@
-/** A merge is whole or not at all: the server and its PostgreSQL are killed in the middle of merges, and nothing is half-merged after. */
+/** A merge is atomic: the server and its PostgreSQL are killed during merges, and nothing is half-merged afterwards. */
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ async function prepare(program: Program, space: string, round: number): Promise<
   return prepared
 }
 
-/** Merges on two connections until the server is gone; `reached` when so many were answered. */
+/** Merges on two connections until the server is gone; `reached` resolves when enough were answered. */
 function mergeAll(program: Program, prepared: readonly Prepared[], enough: number) {
   const acknowledged = new Set<string>()
   let reach = () => {}
@@ -68,7 +68,7 @@ test('kill -9 in the middle of merges leaves every change request merged as a wh
       const family = [program.pid, ...(await familyOf(data))]
       const merging = mergeAll(program, prepared, randomInt(1, MERGES - 2))
       await Promise.race([merging.reached, merging.ended])
-      // A merge takes some milliseconds: anywhere in it.
+      // A merge takes some milliseconds: the kill comes at a random moment.
       const moment = performance.now() + randomInt(0, 20)
       while (performance.now() < moment) await new Promise(setImmediate)
       await killAll(family)
@@ -92,7 +92,7 @@ async function checkWhole(program: Program, space: string, prepared: readonly Pr
     expect([titles.has(title), titles.has(`${title}, second`)], title).toEqual([isMerged, isMerged])
     const merges = history.items.filter((each: { changeRequest?: string }) => each.changeRequest === changeRequest.id)
     expect(merges.length, title).toBe(isMerged ? 1 : 0)
-    // What was cut off can be done again.
+    // An interrupted merge can be repeated.
     if (!isMerged) expect((await call(program, TOKEN, 'POST', `${path}/merge`)).body).toMatchObject({ result: 'merge' })
   }
 }

@@ -1,2 +1,2 @@
-/** Contract operations that are still to come. This list only shrinks: who builds one takes it off. */
+/** Contract operations that are not built yet. This list only shrinks. */
 export const notBuiltYet: string[] = []

@@ -1,4 +1,4 @@
-/** A connection pooler in transaction mode, as far as a client can tell: PgBouncer’s answers to a start, and one server session lent to all. */
+/** A connection pooler in transaction mode, as a client sees it: PgBouncer’s responses at the start, and one server session shared by all. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
@@ -14,7 +14,7 @@ const message = (type: string, body: Buffer) => {
 }
 const texts = (...values: string[]) => Buffer.from(values.map((value) => `${value}\0`).join(''))
 
-/** Whole messages out of what came; `typed`: with a letter before the length, as all but the first of a client are. */
+/** Splits bytes into whole messages; `typed` messages have a letter before the length, as all but the first of a client. */
 function split(bytes: Buffer, typed: boolean): { whole: Buffer[]; rest: Buffer } {
   const whole: Buffer[] = []
   const letters = typed ? 1 : 0
@@ -40,7 +40,7 @@ export async function startPooler(
   head.writeInt32BE(START, 4)
   upstream.write(Buffer.concat([head, start]))
 
-  /** Who is being answered, first in line first. */
+  /** The waiting clients, in order. */
   const waiting: ((answer: Buffer) => void)[] = []
   let answer: Buffer[] = []
   let unread = Buffer.alloc(0)

@@ -1,4 +1,4 @@
-/** The built program as an operator runs it: its own process, its output, its exit code. */
+/** The built program as an operator runs it: a separate process, its output, its exit code. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -27,23 +27,23 @@ export interface Program {
   out: () => string
   signal: (name: NodeJS.Signals) => void
   ended: Promise<Ended>
-  /** As an operator does; answers how it ended. */
+  /** Stops it as an operator does and returns how it ended. */
   stop: () => Promise<Ended>
 }
 
-/** `npm test` builds first; a single test file run by hand should not try an old program. */
+/** `npm test` builds first; a single test file run by hand must not test an old program. */
 export async function buildProgram(): Promise<void> {
   await promisify(execFile)(process.execPath, [join(serverRoot, 'build.mjs')])
 }
 
-/** A directory until all tests of the file are over. */
+/** A temporary directory for all tests of the file. */
 export async function temporaryHome(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'lectern-program-'))
   afterAll(() => rm(home, { recursive: true, force: true }))
   return home
 }
 
-/** Nothing of the surrounding environment but PATH reaches it. */
+/** Only PATH is passed on from the environment. */
 function launch(
   args: string[],
   environment: Environment,
@@ -60,10 +60,10 @@ function launch(
   return { child, ended, out: () => out }
 }
 
-/** A command, to its end. */
+/** Runs a command to its end. */
 export const lectern = (args: string[], environment: Environment): Promise<Ended> => launch(args, environment).ended
 
-/** A server, until it says that it listens; one that ends instead fails the test with what it said. */
+/** Starts a server and waits until it listens; if it ends instead, the test fails with its output. */
 export async function serve(environment: Environment): Promise<Program> {
   const { child, ended, out } = launch(['serve'], { PORT: '0', ...environment })
   const ready = new Promise<string>((resolve) => {
@@ -81,7 +81,7 @@ export async function serve(environment: Environment): Promise<Program> {
   return { url, pid: child.pid!, out, signal: (name) => child.kill(name), ended, stop }
 }
 
-/** What the API answers this token. */
+/** Calls the API with this token. */
 export async function call(program: Program, token: string, method: string, path: string, body?: object) {
   const answer = await fetch(`${program.url}/v1${path}`, {
     method,
@@ -92,7 +92,7 @@ export async function call(program: Program, token: string, method: string, path
   return { status: answer.status, body: (answer.status === 204 ? undefined : await answer.json()) as any }
 }
 
-/** A server of its own for one test. */
+/** Starts a server for one test. */
 export async function serveForTest(environment: Environment): Promise<Program> {
   const program = await serve(environment)
   onTestFinished(async () => {
@@ -101,7 +101,7 @@ export async function serveForTest(environment: Environment): Promise<Program> {
   return program
 }
 
-/** Holds a port until the test is over; it says nothing on it. */
+/** Occupies a port until the test is over. */
 export async function occupyPort(): Promise<string> {
   const server = createServer((socket) => socket.end())
   onTestFinished(() => void server.close())
@@ -109,7 +109,7 @@ export async function occupyPort(): Promise<string> {
   return String((server.address() as { port: number }).port)
 }
 
-/** The token in what the first start says. */
+/** Finds the token in the output of the first start. */
 export function tokenIn(out: string): string {
   const [, token] = /API token\s+(\S+)/.exec(out) ?? []
   if (token === undefined) throw new Error(`No token in: ${out}`)
@@ -121,7 +121,7 @@ export function urlOf({ host, port, user, database }: { host: string; port: numb
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** A database without a single table. */
+/** Creates a database without tables. */
 export async function createEmptyDatabase(name: string) {
   const { host, port, user } = inject('postgres')
   const client = new pg.Client({ host, port, user, database: 'postgres' })
@@ -131,7 +131,7 @@ export async function createEmptyDatabase(name: string) {
   return { host, port, user, database: name }
 }
 
-/** A request the server has begun to handle and whose body it waits for. */
+/** Sends a request that the server has begun to handle and whose body it waits for. */
 export async function beginToCreateOrganization(program: Program, token: string, body: string): Promise<ClientRequest> {
   const slow = request(`${program.url}/v1/orgs`, {
     method: 'POST',
@@ -147,7 +147,7 @@ export async function beginToCreateOrganization(program: Program, token: string,
   return slow
 }
 
-/** Nobody listens there any more. */
+/** Says whether nothing listens there any more. */
 export async function isRefused(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) })

@@ -1,4 +1,4 @@
-/** Every operation with a token for the published content of a site: those listed here read that site, nothing else is open to it. */
+/** Every operation with a token for the published content of a site: those listed here read that site, all others refuse it. */
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { operations } from '../src/api.ts'
@@ -10,7 +10,7 @@ import { type Params, parametersOf, SOURCE } from './walk/worlds.ts'
 
 const { api, given, database } = await startTestServer()
 
-/** Said by hand: what somebody needs who draws a site, and tells of its visitors. */
+/** Listed by hand: the operations that a renderer needs, and those for visitor events. */
 const READS = `getPublishedContentSite getSiteRedirectBySource searchSiteContent getSpaceById
   getCurrentRevision listPages getFileById getPageById getPageByPath getReusableContentById
   getRevisionById listPagesInRevisionById getFileInRevisionById getPageInRevisionById getPageInRevisionByPath
@@ -19,7 +19,7 @@ const READS = `getPublishedContentSite getSiteRedirectBySource searchSiteContent
   /\s+/,
 )
 
-/** Of previews alone: what a token of the site itself does not find. */
+/** For previews only: a token of the site itself does not find them. */
 const OF_PREVIEWS = ['getChangeRequestById']
 
 /** On both sites; each organization has its own. */
@@ -101,7 +101,7 @@ function ask(operation: Operation, params: Params, holder = token) {
   return api.request(operation.method, path, { token: holder, body, query: { ...queryFor(operation) } })
 }
 
-test('the operations that are open to it are those of the list', () => {
+test('exactly the operations of the list accept it', () => {
   expect(operations.filter((each) => each.publishedContent).map(({ id }) => id)).toEqual(
     operations.filter(({ id }) => [...READS, ...OF_PREVIEWS].includes(id)).map(({ id }) => id),
   )
@@ -124,7 +124,7 @@ describe.each(operations.filter(({ id }) => READS.includes(id)))('$id', (operati
   })
 })
 
-test('a specification that no page of the site shows is not there', async () => {
+test('a specification that no page of the site shows is 404', async () => {
   const operation = operations.find(({ id }) => id === 'getLatestOpenAPISpecVersionContent')!
   expect((await ask(operation, { ...own.params, specSlug: HIDDEN_SPEC })).status).toBe(404)
 })

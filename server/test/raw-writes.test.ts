@@ -1,4 +1,4 @@
-/** Raw SQL and row locks run on every connection: that their functions ask for a transaction is for this test to see, where the compiler cannot. */
+/** Raw SQL and row locks run on any connection: this test checks that their functions require a transaction, where the compiler cannot. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ const WRITES =
   /\.for(Update|NoKeyUpdate|Share|KeyShare)\(|sql(<[^>]*>)?`\s*(INSERT|UPDATE|DELETE|LOCK|SET LOCAL)|^\s+(INSERT INTO|UPDATE \w+ SET|DELETE FROM)/
 const CONNECTION = /\b(ReadDb|WriteDb|PoolDb|Transaction|inTransaction|pg\.\w+)\b/
 
-/** The lines that write or lock below a signature that only reads. */
+/** Finds the lines that write or lock in a function with a read connection. */
 function findBreaches(text: string): string[] {
   let connection: string | undefined
   return text.split('\n').flatMap((line) => {
@@ -18,7 +18,7 @@ function findBreaches(text: string): string[] {
   })
 }
 
-test('what writes or locks rows by raw SQL does not take a connection for reads', async () => {
+test('functions that write or lock rows by raw SQL do not take a read connection', async () => {
   const source = join(serverRoot, 'src')
   const names = (await readdir(source, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
   const breaches: string[] = []
@@ -28,7 +28,7 @@ test('what writes or locks rows by raw SQL does not take a connection for reads'
   expect(breaches).toEqual([])
 })
 
-test('a lock and a write over a connection for reads are found', () => {
+test('a lock and a write over a read connection are found', () => {
   const lock = "const lock = (db: ReadDb) =>\n  db.selectFrom('spaces').forUpdate()"
   expect(findBreaches(lock)).toHaveLength(1)
   expect(findBreaches(lock.replace('ReadDb', 'Transaction'))).toEqual([])

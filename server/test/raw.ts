@@ -1,14 +1,14 @@
-/** HTTP as bytes on a socket: for what fetch would not send, or would tidy up before a test sees it. */
+/** HTTP as bytes on a socket: for requests that fetch would not send, and responses that it would normalize. */
 import { connect } from 'node:net'
 
 export interface RawAnswer {
   status: number
   headers: Record<string, string>
-  /** Everything after the head, undecoded. */
+  /** Everything after the headers, undecoded. */
   body: string
 }
 
-/** Sends the bytes and reads until the server closes: ask for that with `Connection: close`. */
+/** Sends the bytes and reads until the server closes: request that with `Connection: close`. */
 export function exchange(url: string, bytes: string): Promise<RawAnswer> {
   const { port, hostname } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ export function exchange(url: string, bytes: string): Promise<RawAnswer> {
     socket.on('data', (chunk) => {
       text += chunk
     })
-    // A server that refuses early may reset the connection after its answer.
+    // A server that refuses early may reset the connection after its response.
     socket.on('error', (error) => (text === '' ? reject(error) : undefined))
     socket.on('close', () => resolve(parse(text)))
     socket.write(bytes, 'latin1')
@@ -35,7 +35,7 @@ function parse(text: string): RawAnswer {
   return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body: rest.join('\r\n\r\n') }
 }
 
-/** A request as its lines, with the blank line that ends its head. */
+/** Builds a request with the blank line that ends its headers. */
 export const request = (method: string, path: string, headers: Record<string, string> = {}, body = '') =>
   [
     `${method} ${path} HTTP/1.1`,

@@ -14,7 +14,7 @@ interface Document {
   components: { schemas: Record<string, Schema> }
 }
 
-/** Every field a body may carry; required is what each of its variants demands. */
+/** Every field of a body; required are those that each of its variants requires. */
 export function fieldsOf(document: Document, schema: Schema): Field[] {
   if (schema.$ref) return fieldsOf(document, document.components.schemas[schema.$ref.split('/').at(-1)!]!)
   const own = Object.keys(schema.properties ?? {}).map((name) => ({

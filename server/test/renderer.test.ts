@@ -1,4 +1,4 @@
-/** What a renderer written for the newest public document asks. */
+/** The requests of a renderer written for the newest public document. */
 import { expect, test } from 'vitest'
 import { startTestServer } from './harness.ts'
 
@@ -18,7 +18,7 @@ const ask = async (token: string, method: string, path: string, options: Options
   return answer.body
 }
 
-test('a site is drawn from the answers that the newest public document describes', async () => {
+test('a site is rendered from the responses that the newest public document describes', async () => {
   const organization = await given.organization()
   const admin = api.as(organization.admin)
   const [docs, reference] = [await given.space({ organization }), await given.space({ organization })]
@@ -61,11 +61,11 @@ test('a site is drawn from the answers that the newest public document describes
   const { items } = await ask(token, 'POST', `${site.path}/search`, { body: { query: 'heron' } })
   expect(items[0].pages).toHaveLength(2)
 
-  // Without a format a page has both, and a renderer takes the document.
+  // Without a format a page has both, and a renderer uses the document.
   const page = await ask(token, 'GET', `${at}/page/${pages.Start}`)
   expect(page).toMatchObject({ markdown: expect.stringContaining('heron'), document: { object: 'document' } })
 
-  // A renderer takes the files of a specification as a list, and 404 alone for a redirect that is not there.
+  // A renderer expects the files of a specification as a list, and 404 for a redirect that does not exist.
   const renderer = api.as({ token })
   const { filesystem } = await renderer.get(`${specs}/versions/latest/content`)
   expect(filesystem).toEqual([

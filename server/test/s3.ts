@@ -1,4 +1,4 @@
-/** A bucket as S3 keeps one, for tests: it refuses what is not signed for what arrived, and can be away. */
+/** An S3 bucket for tests: it refuses requests with a wrong signature, and can be unavailable. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -12,11 +12,11 @@ type Fault = 'none' | 'away' | 'busy once' | 'cut'
 
 export async function startS3() {
   const objects = new Map<string, Buffer>()
-  const asked: string[] = []
+  const requests: string[] = []
   let fault: Fault = 'none'
 
   function answer({ method, url = '', headers }: IncomingMessage, body: Buffer): { status: number; body?: Buffer } {
-    asked.push(`${method} ${url}`)
+    requests.push(`${method} ${url}`)
     if (fault === 'busy once') {
       fault = 'none'
       return { status: 503, body: Buffer.from('<Error><Code>SlowDown</Code></Error>') }
@@ -51,7 +51,7 @@ export async function startS3() {
   return {
     bucket: { name: 'docs', endpoint, region: 'eu-central-1', prefix: 'lectern/', ...KEYS },
     objects,
-    asked,
+    requests,
     setFault: (next: Fault) => {
       fault = next
     },
@@ -62,7 +62,7 @@ export async function startS3() {
   }
 }
 
-/** Of the request as it arrived. */
+/** Computes the signature of the request as it arrived. */
 function signatureOf(method: string, path: string, headers: IncomingMessage['headers']): string {
   const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1]?.split(';') ?? []
   const signed = Object.fromEntries(names.map((name) => [name, String(headers[name])]))

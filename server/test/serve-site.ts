@@ -1,4 +1,4 @@
-/** A site on loopback for one test file. */
+/** Serves a website on loopback for one test file. */
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
@@ -12,13 +12,13 @@ export interface Answer {
 
 export type Routes = Record<string, Answer | string | RequestListener>
 
-/** By path. A text is a page of HTML. */
+/** Routes by path. A text is an HTML page. */
 export async function serveSite(routes: Routes | ((base: string) => Routes)) {
-  const asked: string[] = []
+  const requests: string[] = []
   let found: Routes = {}
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
-    asked.push(path)
+    requests.push(path)
     const route = found[path] ?? found[path.split('?')[0]!]
     if (typeof route === 'function') return route(request, response)
     if (route === undefined) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>No</h1>')
@@ -37,5 +37,5 @@ export async function serveSite(routes: Routes | ((base: string) => Routes)) {
     server.closeAllConnections()
     server.close()
   })
-  return { base, asked }
+  return { base, requests }
 }

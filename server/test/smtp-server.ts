@@ -1,4 +1,4 @@
-/** A mail server of a few lines: takes what it is sent, or refuses as told. */
+/** A small mail server: it accepts messages, or refuses them as configured. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
@@ -12,7 +12,7 @@ export interface ReceivedMail {
 export async function startSmtpServer() {
   const mails: ReceivedMail[] = []
   const tried: ReceivedMail[] = []
-  /** Answers to the next messages, before they are taken; and to the next recipients. */
+  /** Responses that refuse the next messages, or the next recipients. */
   const refusals: string[] = []
   const refusedRecipients: string[] = []
   const sockets = new Set<Socket>()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { SAME_WISH } from '../src/cli/signals.ts'
+import { SAME_REQUEST } from '../src/cli/signals.ts'
 import { findEmbedded } from '../src/core/database/embedded/find-embedded.ts'
 import { eventually, temporaryDirectory } from '../src/core/database/embedded/testing/fixtures.ts'
 import { createBrowser } from './browser.ts'
@@ -43,7 +43,7 @@ describe('first start', () => {
     expect(spaces.body.count).toBe(0)
   })
 
-  test('the printed address signs the administrator in once, and lectern user link prints another', async () => {
+  test('the printed URL signs the administrator in once, and lectern user link prints another', async () => {
     const environment = { ...(await emptyDatabase()), LECTERN_DEMO: '0' }
     const program = await serveForTest(environment)
     const address = /^ {2}(http\S+\/welcome\/\S+)$/m.exec(program.out())![1]!
@@ -58,11 +58,11 @@ describe('first start', () => {
     expect((await confirm(out.trim())).status).toBe(303)
     expect(await lectern(['user', 'link', '--email', 'nobody@example.com'], environment)).toMatchObject({
       code: 1,
-      err: 'lectern: Nobody has the e-mail nobody@example.com.\n',
+      err: 'lectern: No user has the e-mail nobody@example.com.\n',
     })
   })
 
-  test('on a later start LECTERN_ADMIN_TOKEN holds too, and the one it replaces ends', async () => {
+  test('LECTERN_ADMIN_TOKEN also works on a later start, and the token it replaces ends', async () => {
     const database = await emptyDatabase()
     const first = await serve({ ...database, LECTERN_ADMIN_TOKEN: 'the-first-one', LECTERN_DEMO: '0' })
     expect((await call(first, 'the-first-one', 'GET', '/user')).status).toBe(200)
@@ -72,7 +72,7 @@ describe('first start', () => {
     expect((await call(second, 'the-first-one', 'GET', '/user')).status).toBe(401)
   })
 
-  test('two servers that start at once on an empty database set it up once', async () => {
+  test('two servers that start at once on an empty database create the administrator once', async () => {
     const connection = await createEmptyDatabase('two_at_once')
     const environment = { DATABASE_URL: urlOf(connection), LECTERN_DATA: await temporaryDirectory() }
     const programs = await Promise.all([serveForTest(environment), serveForTest(environment)])
@@ -92,7 +92,7 @@ describe('with DATABASE_URL', () => {
     expect(await findEmbedded(data)).toBeUndefined()
   })
 
-  test('commands ask for lectern migrate first, which says each step', async () => {
+  test('commands require lectern migrate first, which prints each step', async () => {
     const environment = { DATABASE_URL: urlOf(await createEmptyDatabase('never_migrated')) }
     const person = ['user', 'create', '--email', 'a@example.com', '--name', 'A']
     expect(await lectern(person, environment)).toMatchObject({
@@ -106,7 +106,7 @@ describe('with DATABASE_URL', () => {
     expect((await lectern(person, environment)).code).toBe(0)
   })
 
-  test('a start that fails half way ends the process', async () => {
+  test('a start that fails midway ends the process', async () => {
     const connection = await cloneDatabase()
     const client = new pg.Client(connection)
     await client.connect()
@@ -117,7 +117,7 @@ describe('with DATABASE_URL', () => {
     expect(err).toContain('organizations')
   })
 
-  test('a database that is not there is one sentence', async () => {
+  test('a missing database is reported in one sentence', async () => {
     const { code, err } = await lectern(['serve'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', PORT: '0' })
     expect({ code, err }).toEqual({
       code: 1,
@@ -134,7 +134,7 @@ describe('with DATABASE_URL', () => {
   })
 })
 
-/** Speaks just enough of PostgreSQL's protocol to say how old it is. */
+/** Implements just enough of PostgreSQL's protocol to report an old version. */
 async function oldPostgres(): Promise<string> {
   const message = (type: string, ...parts: Buffer[]) => {
     const body = Buffer.concat(parts)
@@ -165,7 +165,7 @@ async function oldPostgres(): Promise<string> {
 }
 
 describe('a port in use', () => {
-  test('is one sentence, and nothing is made', async () => {
+  test('is reported in one sentence, and nothing is created', async () => {
     const data = join(await temporaryDirectory(), 'data')
     const port = await occupyPort()
     const { code, err } = await lectern(['serve'], { PORT: port, LECTERN_DATA: data })
@@ -178,14 +178,14 @@ describe('a port in use', () => {
 })
 
 describe('a second signal', () => {
-  test('cuts off the requests under way', async () => {
+  test('aborts the running requests', async () => {
     const program = await serve({ ...(await emptyDatabase()), LECTERN_ADMIN_TOKEN: 'impatient', LECTERN_DEMO: '0' })
     const endless = await beginToCreateOrganization(program, 'impatient', '{"title":"Never sent"}')
     const cut = once(endless, 'response').catch((error) => error.code)
     program.signal('SIGTERM')
     await eventually(async () => ((await isRefused(program.url)) ? true : undefined))
-    // Two signals in a moment are one wish: npm passes on what the terminal sent already.
-    await delay(SAME_WISH)
+    // Two signals in quick succession count as one: npm repeats the signal of the terminal.
+    await delay(SAME_REQUEST)
     program.signal('SIGTERM')
     expect(await cut).toBe('ECONNRESET')
     expect((await program.ended).code).toBe(0)

@@ -21,7 +21,7 @@ const ADDRESSES = [
   '/nowhere',
 ]
 
-/** The minute may turn between two requests: then the count begins anew, once. */
+/** The minute may change between two requests: then the count restarts, once. */
 async function askUntilRefused(path: string, headers: Record<string, string>) {
   for (let at = 0; at < 2 * LIMIT + 1; at++) {
     const answer = await fetch(url + path, { headers, redirect: 'manual' })
@@ -46,7 +46,7 @@ test.each(ADDRESSES)('a browser gets a page about it at %s', async (path) => {
   expect(await refused.text()).toContain('Try again in a minute')
 })
 
-test('the API and the health checks are not counted with it', async () => {
+test('requests to the API and health checks do not count', async () => {
   await askUntilRefused('/docs', {})
   for (let at = 0; at < 2 * LIMIT; at++) {
     expect((await api.request('GET', '/user', { token: organization.admin.token })).status).toBe(200)
@@ -54,7 +54,7 @@ test('the API and the health checks are not counted with it', async () => {
   }
 })
 
-test('without a number of its own it is that of the API', async () => {
+test('the default is the limit of the API', async () => {
   const own = await startTestServer({ LECTERN_RATE_LIMIT: '7' })
   expect((await fetch(`${own.url}/docs`)).headers.get('x-ratelimit-limit')).toBe('7')
   const off = await startTestServer({ LECTERN_RATE_LIMIT: '7', LECTERN_VISITOR_RATE_LIMIT: '0' })

@@ -1,4 +1,4 @@
-/** Two independent sayings of who may call what must agree: the operations' own permissions, and the table by families. */
+/** Two independent definitions of who may call what must agree: the operations' own permissions, and the table by families. */
 import { expect, test } from 'vitest'
 import { operations } from '../src/api.ts'
 import { findOutcomes, type Outcome } from './walk/outcomes.ts'
@@ -18,7 +18,7 @@ const expected = new Map(
   }),
 )
 
-test('the table speaks of every kind of person and of every operation, once', () => {
+test('the table has every kind of person and every operation, once', () => {
   expect([...COLUMNS].sort()).toEqual([...KINDS].sort())
   const ids = whoMay.flatMap(([, , each]) => each.trim().split(/\s+/))
   expect([...ids].sort()).toEqual(operations.map(({ id }) => id).sort())

@@ -1,4 +1,4 @@
-/** The HTTP core as it looks from the other end of a socket. */
+/** The HTTP core as a client sees it on the socket. */
 import { describe, expect, test } from 'vitest'
 import { setUserOperator } from '../src/features/users/index.ts'
 import { startTestServer } from './harness.ts'
@@ -10,7 +10,7 @@ const bearer = { authorization: `Bearer ${ada.token}` }
 const RATE_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
 
 describe('addresses and methods', () => {
-  test('an unknown address is 404 with the envelope', async () => {
+  test('an unknown path is 404 with the envelope', async () => {
     const { status, body } = await api.request('GET', '/nowhere/at/all', { token: ada.token })
     expect(status).toBe(404)
     expect(body).toEqual({ error: { code: 404, message: 'GET /v1/nowhere/at/all not found' } })
@@ -22,13 +22,13 @@ describe('addresses and methods', () => {
     expect(body.error.code).toBe(404)
   })
 
-  test('a method that is not offered is 405 and says which are', async () => {
+  test('an unsupported method is 405 with the allowed ones', async () => {
     const { status, headers } = await api.request('PUT', '/user', { token: ada.token, body: {} })
     expect(status).toBe(405)
     expect(headers.get('allow')).toBe('GET, HEAD')
   })
 
-  test('a method nobody offers is 405 as well', async () => {
+  test('an unknown method is 405 as well', async () => {
     const answer = await exchange(url, request('PROPFIND', '/v1/user', bearer))
     expect(answer.status).toBe(405)
     expect(answer.headers.allow).toBe('GET, HEAD')
@@ -40,7 +40,7 @@ describe('addresses and methods', () => {
     expect((await api.request('GET', '/', { token: ada.token })).status).toBe(200)
   })
 
-  test('HEAD has the head of GET and no body', async () => {
+  test('HEAD has the headers of GET and no body', async () => {
     const get = await api.request('GET', '/user', { token: ada.token })
     const head = await exchange(url, request('HEAD', '/v1/user', bearer))
     expect(head.status).toBe(200)
@@ -49,7 +49,7 @@ describe('addresses and methods', () => {
     expect(head.headers['content-length']).toBe(get.headers.get('content-length'))
   })
 
-  test('an answer of the API comes compressed for whoever can read that, each form with a mark of its own', async () => {
+  test('a response of the API is compressed for clients that accept it, each form with its own ETag', async () => {
     const organization = await given.organization()
     const authorization = `Bearer ${organization.admin.token}`
     for (let n = 0; n < 10; n++) await given.team(organization)
@@ -71,7 +71,7 @@ describe('addresses and methods', () => {
     expect(small.headers.get('content-encoding')).toBe(null)
   })
 
-  test('a browser may call from anywhere', async () => {
+  test('browsers may call from any origin', async () => {
     const preflight = await fetch(`${url}/v1/orgs/x/teams`, {
       method: 'OPTIONS',
       headers: {
@@ -123,7 +123,7 @@ describe('addresses and methods', () => {
     }
   })
 
-  test('OPTIONS without a browser behind it is no error', async () => {
+  test('OPTIONS outside of CORS is not an error', async () => {
     const answer = await exchange(url, request('OPTIONS', '/v1/user'))
     expect(answer).toMatchObject({ status: 204, body: '' })
   })
@@ -146,7 +146,7 @@ describe('every answer', () => {
     for (const name of RATE_HEADERS) expect(headers.get(name)).toMatch(/^\d+$/)
   })
 
-  test('a caller’s own request id comes back', async () => {
+  test('a request id of the caller is returned', async () => {
     const { headers } = await api.request('GET', '/user', { headers: { 'x-request-id': 'trace-1:2.3' } })
     expect(headers.get('x-request-id')).toBe('trace-1:2.3')
   })
@@ -186,7 +186,7 @@ describe('bodies', () => {
     expect(body.error.message).toBe('A JSON body is required')
   })
 
-  test('an optional body may be absent, also behind a JSON content type', async () => {
+  test('an optional body may be absent, also with a JSON content type', async () => {
     for (const headers of [{}, { 'Content-Type': 'application/json' }]) {
       const answer = await exchange(
         url,
@@ -212,7 +212,7 @@ describe('bodies', () => {
     expect(made).not.toHaveProperty('colour')
   })
 
-  test('a creation says where the new thing is', async () => {
+  test('a creation returns the location of the new resource', async () => {
     const { status, headers, body } = await api.request('POST', '/orgs', { token: ada.token, body: { title: 'Acme' } })
     expect(status).toBe(201)
     expect(headers.get('location')).toBe(body.urls.location)
@@ -231,7 +231,7 @@ describe('bodies', () => {
     }
   })
 
-  test('a body over 10 MiB is 413, announced or in chunks', async () => {
+  test('a body over 10 MiB is 413, with a length or chunked', async () => {
     const large = `{"title":"${'a'.repeat(10 * 1024 * 1024)}"}`
     const headers = { ...bearer, 'Content-Type': 'application/json' }
     const announced = request('POST', '/v1/orgs', { ...headers, 'Content-Length': String(large.length) }, large)
@@ -242,7 +242,7 @@ describe('bodies', () => {
       expect(answer.status).toBe(413)
       expect(JSON.parse(answer.body)).toEqual({ error: { code: 413, message: 'The body is larger than 10 MiB' } })
     }
-    // An operation that takes more says how much.
+    // An operation with a larger limit names it.
     const document = { ...headers, 'Content-Length': String(41 * 1024 * 1024) }
     const answer = await exchange(url, request('PUT', '/v1/orgs/any/openapi/pets', document, ''))
     expect(answer).toMatchObject({ status: 413, body: expect.stringContaining('The body is larger than 40 MiB') })
@@ -250,7 +250,7 @@ describe('bodies', () => {
 })
 
 describe('caching', () => {
-  test('a GET that is asked for again with its ETag is 304 without a body', async () => {
+  test('a GET repeated with its ETag is 304 without a body', async () => {
     const first = await api.request('GET', '/user', { token: ada.token })
     const etag = first.headers.get('etag')!
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
@@ -262,7 +262,7 @@ describe('caching', () => {
     }
   })
 
-  test('what changed is sent anew', async () => {
+  test('a changed resource is sent again', async () => {
     const { headers } = await api.request('GET', '/user', { token: ada.token })
     await api.as(ada).patch(`/users/${ada.id}`, { displayName: 'Ada Lovelace' })
     const etag = headers.get('etag')!
@@ -274,7 +274,7 @@ describe('caching', () => {
 })
 
 describe('beside the API', () => {
-  test('/healthz and /readyz say yes', async () => {
+  test('/healthz and /readyz answer 200', async () => {
     expect((await api.request('GET', `${url}/healthz`)).body).toEqual({ status: 'ok' })
     expect((await api.request('GET', `${url}/readyz`)).body).toEqual({ status: 'ready' })
   })
@@ -317,7 +317,7 @@ describe('beside the API', () => {
     expect(body.servers).toEqual([{ url: `${url}/v1` }])
   })
 
-  test('answers carry the usual safety headers', async () => {
+  test('responses have the usual security headers', async () => {
     const { headers } = await api.request('GET', '/user', { token: ada.token })
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
@@ -330,10 +330,10 @@ describe('beside the API', () => {
 describe('with LECTERN_RATE_LIMIT=5', async () => {
   const limited = await startTestServer({ LECTERN_RATE_LIMIT: '5' })
 
-  test('the sixth request of a token within a minute is 429 and says when to come back', async () => {
+  test('the sixth request of a token within a minute is 429 with the time to retry', async () => {
     const [bea, cyd] = [await limited.given.user('bea'), await limited.given.user('cyd')]
     const ask = ({ token }: { token: string }) => limited.api.request('GET', '/user', { token })
-    // The minute may turn between two requests: then the count starts anew, once.
+    // The minute may change between two requests: then the count restarts, once.
     const answers = []
     for (let at = 0; at < 12; at++) answers.push(await ask(bea))
     const refused = answers.find(({ status }) => status === 429)!

@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { makeAssets, readAssets } from '../generate/assets.ts'
 
 test('the style sheet and the scripts are those of site/assets', async () => {
-  // Stale: node --import tsx -e "import('./site/generate/assets.ts').then((m) => m.writeAssets())"
+  // If this fails: node --import tsx -e "import('./site/generate/assets.ts').then((m) => m.writeAssets())"
   expect(await readAssets()).toBe(await makeAssets())
 })

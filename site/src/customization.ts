@@ -1,4 +1,4 @@
-/** How a site looks, as its owner wants it. The host maps what is stored to this and leaves out what is not set. */
+/** The customization of a site for the renderer. The host maps the stored settings to this and leaves out what is not set. */
 
 export interface Themed<Value> {
   light: Value
@@ -10,9 +10,9 @@ export interface SiteCustomization {
   /** Shown beside the title when there is no logo. */
   emoji?: string | undefined
   favicon?: Themed<string> | undefined
-  /** `#rrggbb`; whatever is too pale or too dark to be read is made readable. */
+  /** `#rrggbb`; a colour with too little contrast is adjusted. */
   primaryColor?: Themed<string> | undefined
-  /** Colours the greys. */
+  /** Tints the greys. */
   tint?: Themed<string> | undefined
   infoColor?: Themed<string> | undefined
   successColor?: Themed<string> | undefined
@@ -28,16 +28,16 @@ export interface SiteCustomization {
   theme?: { default: 'light' | 'dark' | 'system'; canToggle: boolean } | undefined
   externalLinks?: 'self' | 'blank' | undefined
   pagination?: boolean | undefined
-  /** Asks whether a page was of use. */
+  /** Whether pages ask if they were useful. */
   feedback?: boolean | undefined
-  /** A link to the page's markdown. */
+  /** Whether pages link to their markdown. */
   markdownActions?: boolean | undefined
   privacyPolicy?: string | undefined
-  /** The picture of link previews. */
+  /** The image of link previews. */
   socialImage?: string | undefined
 }
 
-/** A family the visitor's device may have, or one that comes from files. */
+/** A font family of the visitor's device, or one with font files. */
 export interface Font {
   family: string
   faces?: { weight: number; src: string }[] | undefined
@@ -51,13 +51,13 @@ export interface HeaderLink {
   links?: { title: string; href: string }[] | undefined
 }
 
-export interface Footer {
+interface Footer {
   logo?: Themed<string> | undefined
   groups?: { title: string; links: { title: string; href: string }[] }[] | undefined
   copyright?: string | undefined
 }
 
-export interface Announcement {
+interface Announcement {
   message: string
   style?: 'info' | 'success' | 'warning' | 'danger' | undefined
   link?: { title: string; href: string } | undefined

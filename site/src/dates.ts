@@ -2,7 +2,7 @@ import { type Html, html } from './html.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}/
 
-/** A day, in words; whatever is no date stands as it is. */
+/** Writes a day in words; text that is no date is returned unchanged. */
 export function writeDay(date: string, language: string): Html {
   const day = new Date(date)
   if (!DAY.test(date) || Number.isNaN(day.getTime())) return html`<span>${date}</span>`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { html } from './html.ts'
 
-test('text that enters a template is escaped, in content and in attributes', () => {
+test('text in a template is escaped, in content and in attributes', () => {
   const text = `<script>alert("1 & 'one'")</script>`
   expect(html`<p title="${text}">${text}</p>`.text).toBe(
     '<p title="&lt;script&gt;alert(&quot;1 &amp; &#39;one&#39;&quot;)&lt;/script&gt;">' +
@@ -9,7 +9,7 @@ test('text that enters a template is escaped, in content and in attributes', () 
   )
 })
 
-test('HTML that enters a template stays HTML, alone and in lists', () => {
+test('HTML in a template stays HTML, alone and in lists', () => {
   const items = ['a', '<b>'].map((each) => html`<li>${each}</li>`)
   expect(html`<ul>${items}</ul>`.text).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul>')
 })
@@ -19,6 +19,6 @@ test('an object that only looks like HTML is escaped', () => {
   expect(html`${forged}`.text).not.toContain('<script>')
 })
 
-test('nothing leaves nothing, and zero is a number', () => {
+test('empty values render nothing, and zero is a number', () => {
   expect(html`[${undefined}${null}${false}${[]}${0}]`.text).toBe('[0]')
 })

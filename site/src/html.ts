@@ -1,4 +1,4 @@
-/** HTML written as templates. What enters a template is escaped unless it is HTML already, so forgetting is safe. */
+/** HTML templates. Values are escaped unless they are HTML already, so a forgotten escape is safe. */
 
 export class Html {
   readonly text: string
@@ -7,10 +7,10 @@ export class Html {
   }
 }
 
-/** Nothing, one piece, or many. */
+/** The values of a template: nothing, one value, or many. */
 export type Content = Html | string | number | false | null | undefined | Content[]
 
-/** Attributes stand in double quotes: `<a href="${url}">`. */
+/** Attributes must be in double quotes: `<a href="${url}">`. */
 export function html(strings: TemplateStringsArray, ...contents: Content[]): Html {
   return new Html(strings.reduce((text, string, at) => text + write(contents[at - 1]) + string))
 }

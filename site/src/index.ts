@@ -1,3 +1,4 @@
+export { toHref } from './addresses.ts'
 export {
   DIAGRAM_FRAME,
   DIAGRAM_FRAME_NAME,
@@ -10,31 +11,29 @@ export {
   STYLESHEET,
   STYLESHEET_NAME,
 } from './assets.ts'
-export type { Font, Footer, SiteCustomization } from './customization.ts'
-export { type Content, Html, html } from './html.ts'
+export type { Font, SiteCustomization } from './customization.ts'
+export { Html, html } from './html.ts'
 export type { RenderedPage } from './layout/frame.ts'
-export { isIndexed, toCanonicalUrl } from './layout/metadata.ts'
+export { toCanonicalUrl } from './layout/metadata.ts'
 export { listRefs } from './list-refs.ts'
+export { type BodySource, type RenderedBody, renderBody } from './render-body.ts'
 export { renderEmpty, renderNotFound } from './render-message.ts'
 export { markdownHref, renderPage } from './render-page.ts'
 export { renderSearch } from './render-search.ts'
 export type {
   Assets,
-  Cover,
   PageContent,
-  PageLayout,
   PageSource,
   ReferenceTarget,
   SearchItem,
   SectionEntry,
-  SectionGroup,
-  SectionTab,
   SiteSource,
   TreePage,
   Variant,
 } from './source.ts'
-export { type Feed, type FeedItem, listUpdates, renderFeed } from './text/feed.ts'
+export { type FeedItem, listUpdates, renderFeed } from './text/feed.ts'
 export { renderLlmsFull, renderLlmsIndex, renderMarkdown, renderPlainMarkdown, toAbsoluteUrl } from './text/markdown.ts'
-export { type RobotsOptions, renderRobots, renderSitemap, renderSitemapIndex } from './text/sitemap.ts'
+export { renderRobots, renderSitemap, renderSitemapIndex } from './text/sitemap.ts'
 export type { HighlightElsewhere } from './tools/defer-code.ts'
 export { type CodeText, type CodeToken, highlightCode } from './tools/highlight.ts'
+export { renderIconFile } from './tools/icons.ts'

@@ -3,7 +3,7 @@ import { listRefs } from './list-refs.ts'
 import { toDemoDocument } from './testing/demo.ts'
 import { write } from './testing/write.ts'
 
-test('references are found wherever they stand', () => {
+test('references are found everywhere', () => {
   const document = toDemoDocument(
     '[a](page:quickstart) ![x](file:picture) [u](user:u1 "mention") [w](https://example.org/)\n\n{% file src="file:manual" %}\n\n<table><thead><tr><th data-type="files">F</th><th data-type="content-ref">P</th></tr></thead><tbody><tr><td><a href="file:f1">f</a></td><td><a href="page:p1">p</a></td></tr></tbody></table>',
   )
@@ -17,7 +17,7 @@ test('references are found wherever they stand', () => {
   ])
 })
 
-test('an expandable is led to by its title: the anchor stands on what a browser then opens', async () => {
+test('an expandable has the anchor of its title, on the content that a browser then opens', async () => {
   const document = toDemoDocument('## More\n\n<details>\n\n<summary>More</summary>\n\nHidden\n\n</details>')
   const { look } = await write(document)
   expect(look.one('details').one('#more-1').text).toBe('Hidden')

@@ -20,7 +20,7 @@ test.each([
   expect(look(html).all('h1')).toHaveLength(1)
 })
 
-test('a page that is nowhere says so, and in a site offers its search and its start', () => {
+test('a missing page has a message and, inside a site, the search and a link to the start', () => {
   expect(look(renderNotFound({ assets }).html).one('h1').text).toBe('Page not found')
   expect(look(renderNotFound({ assets }).html).all('form')).toEqual([])
   const inside = look(renderNotFound({ site: demoSite({ basePath: '/sites/acme/' }) }).html)
@@ -28,16 +28,16 @@ test('a page that is nowhere says so, and in a site offers its search and its st
   expect(inside.one('main').one('a').attributes.href).toBe('/sites/acme/')
 })
 
-test('who is refused is told where to sign in, if there is a place', () => {
+test('a refused visitor gets the sign-in link, if there is one', () => {
   expect(
     look(renderRefused({ assets, loginUrl: 'https://example.com/login' }).html).one('a.button').attributes.href,
   ).toBe('https://example.com/login')
   expect(look(renderRefused({ assets }).html).all('a.button')).toEqual([])
 })
 
-test('a site without pages says what to do', () => expect(renderEmpty(demoSite()).html).toContain('add a space to it'))
+test('a site without pages shows what to do', () => expect(renderEmpty(demoSite()).html).toContain('add a space to it'))
 
-test('results say where they are and what was found', () => {
+test('search results show their location and the match', () => {
   const page = look(renderSearch({ site: demoSite(), query: ' "quoted" ', items: [ITEM] }).html)
   expect(page.one('main').one('input').attributes.value).toBe('"quoted"')
   const result = page.one('a.result')

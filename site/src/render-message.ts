@@ -1,4 +1,4 @@
-/** Pages that have nothing to show but a message. Search engines file none of them. */
+/** Renders pages that show only a message. Search engines are told not to index them. */
 import { type Content, html } from './html.ts'
 import { type RenderedPage, renderFrame } from './layout/frame.ts'
 import { writeSearchBox } from './layout/header.ts'
@@ -7,7 +7,7 @@ import { findWords, type Words } from './words.ts'
 
 const NO_INDEX = html`<meta name="robots" content="noindex">\n`
 
-/** A page of no site: whoever reads it learns nothing about any. */
+/** Renders a page outside any site, so that it reveals nothing about one. */
 const toUnknownSite = (assets: Assets): SiteSource => ({
   title: '',
   language: 'en',
@@ -36,7 +36,7 @@ ${content(words)}</article></main></div>`,
   })
 }
 
-/** One page for whatever cannot be shown, so that it tells nobody why. Inside a site that is open to the visitor, with its search. */
+/** Renders one page for whatever cannot be shown, so that it does not reveal the reason. Inside a site that is open to the visitor it has the search. */
 export const renderNotFound = (where: { site: SiteSource } | { assets: Assets }): RenderedPage => {
   const site = 'site' in where ? where.site : toUnknownSite(where.assets)
   const { notFound } = findWords(site.language)
@@ -48,7 +48,7 @@ ${writeSearchBox(site, words)}${'site' in where && html`<p><a href="${site.baseP
   )
 }
 
-/** Of a site for signed-in visitors that has no place to sign in, or whose token was refused. */
+/** Renders the page of a site for signed-in visitors that has no sign-in page, or whose token was refused. */
 export const renderRefused = ({
   assets,
   language = 'en',
@@ -67,6 +67,6 @@ export const renderRefused = ({
   )
 }
 
-/** Of a site without a page to read. */
+/** Renders the page of a site in which the visitor finds no page to read. */
 export const renderEmpty = (site: SiteSource): RenderedPage =>
   renderMessage(site, site.title || '—', (words) => html`<p>${words.empty}</p>\n<p>${words.emptyHelp}</p>\n`)

@@ -21,7 +21,7 @@ test.each([
   expect(complaints(html)).toEqual([])
 })
 
-test('landmarks, a way past the navigation, and one title', async () => {
+test('landmarks, a skip link, and one title', async () => {
   const page = await render()
   expect(page.one('a.skip').attributes.href).toBe('#MainContent')
   expect(page.one('main').attributes.id).toBe('MainContent')
@@ -30,7 +30,7 @@ test('landmarks, a way past the navigation, and one title', async () => {
   expect(names).toEqual(['Pages', 'Breadcrumbs', 'Previous and next page', 'On this page'])
 })
 
-test('the table of contents marks the page, opens the way to it, and leaves hidden pages out', async () => {
+test('the table of contents marks the page, opens its parents, and leaves hidden pages out', async () => {
   const tree = (await render()).one('#PageTree')
   expect(tree.one('[aria-current=page]').text).toBe('Every block')
   expect(tree.all('details').map(({ attributes }) => attributes.open)).toEqual(['', undefined])
@@ -39,7 +39,7 @@ test('the table of contents marks the page, opens the way to it, and leaves hidd
   expect(tree.all('a[rel=noopener]').map(({ attributes }) => attributes.href)).toEqual(['https://status.example.com/'])
 })
 
-test('of a very large table of contents only the branches around the page are written out', async () => {
+test('of a very large table of contents only the branches around the page are rendered', async () => {
   const page = (id: string, pages: TreePage[] = []): TreePage => ({
     id,
     type: 'document',
@@ -58,7 +58,7 @@ test('of a very large table of contents only the branches around the page are wr
   expect(looked.one('#PageTree').all('details')).toHaveLength(1)
 })
 
-test('the way to the page, and where to go from it', async () => {
+test('breadcrumbs, and the previous and next pages', async () => {
   const page = await render({ id: 'guides/every-block/tables', title: 'Tables', href: '/guides/every-block/tables' })
   expect(
     page
@@ -83,7 +83,7 @@ test('the way to the page, and where to go from it', async () => {
   ])
 })
 
-test('titles in breadcrumbs and outline choose their own direction', async () => {
+test('titles in breadcrumbs and outline have their own direction', async () => {
   const page = await render({ id: 'guides/every-block/tables', href: '/t', markdown: '## התקנה!\n\n## Two' })
   const titles = (list: string) =>
     page
@@ -94,7 +94,7 @@ test('titles in breadcrumbs and outline choose their own direction', async () =>
   expect(titles('.breadcrumbs')).toEqual(['Guides', 'Every block'])
 })
 
-test('the outline lists headings of two levels, and is left out when there is one', async () => {
+test('the outline lists headings of two levels, and is left out when there is only one', async () => {
   const page = await render({ markdown: '## One\n\n### Deeper\n\n#### Deepest' })
   expect(
     page
@@ -108,7 +108,7 @@ test('the outline lists headings of two levels, and is left out when there is on
   expect((await render({ markdown: '## One' })).all('.outline')).toEqual([])
 })
 
-test('what a page’s layout switches off is not there', async () => {
+test('parts that a page’s layout disables are left out', async () => {
   const off = {
     title: false,
     description: false,
@@ -182,14 +182,14 @@ test('sections are tabs, groups menus, variants and languages pickers', async ()
   expect(languages!.all('a').map(({ attributes }) => attributes.hreflang)).toEqual(['de', 'fr'])
 })
 
-test('search is a form that works by itself', async () => {
+test('search is a form that works without scripts', async () => {
   const form = (await render()).one('form[role=search]')
   expect(form.attributes).toMatchObject({ action: '/~search', method: 'get' })
   expect(form.one('input').attributes).toMatchObject({ name: 'q', type: 'search', 'aria-label': 'Search' })
   expect((await render({}, { site: demoSite({ search: undefined }) })).all('form')).toEqual([])
 })
 
-test('header, footer and announcement are the owner’s', async () => {
+test('header, footer and announcement come from the customization', async () => {
   const page = await render({}, { site: richSite() })
   expect(page.one('.announcement').one('a').attributes.href).toBe('/changelog/')
   expect(
@@ -208,7 +208,7 @@ test('header, footer and announcement are the owner’s', async () => {
   expect((await renderPage(demoPage({ markdown: '' }, { site: evil }))).html).not.toContain('javascript:')
 })
 
-test('the theme is the owner’s, or the visitor’s', async () => {
+test('the theme is chosen by the owner or the visitor', async () => {
   const fixed = await renderPage(
     demoPage(
       { markdown: 'x' },
@@ -223,7 +223,7 @@ test('the theme is the owner’s, or the visitor’s', async () => {
   expect(free.html).toContain(`<script>${free.scripts[0]}</script>`)
 })
 
-test('styles of a page stand in one element, for the policy to name', async () => {
+test('styles of a page are in one element, which the policy names', async () => {
   const { html, styles } = await renderPage(
     demoPage({ markdown: '<figure><img src="file:picture" alt="" width="50%"></figure>' }),
   )
@@ -231,13 +231,13 @@ test('styles of a page stand in one element, for the policy to name', async () =
   expect(html).toContain(`<style>${styles[0]}</style>`)
 })
 
-test('the interface speaks the language of the site, from right to left where it is written so', async () => {
+test('labels are in the language of the site, right to left where needed', async () => {
   expect((await render({}, { site: demoSite({ language: 'de' }) })).one('.outline').text).toContain('Auf dieser Seite')
   const arabic = await render({}, { site: demoSite({ language: 'ar' }) })
   expect(arabic.one('html').attributes).toMatchObject({ lang: 'ar', dir: 'rtl' })
 })
 
-test('titles are text, whatever is in them', async () => {
+test('titles are text, whatever they contain', async () => {
   const script = '</title><script>alert(1)</script>'
   const tree: TreePage[] = [
     { id: 'guides/every-block', type: 'document', title: script, href: '/x', pages: [], emoji: script },
@@ -252,7 +252,7 @@ test('titles are text, whatever is in them', async () => {
   expect(html).not.toContain('<script>alert')
 })
 
-test('blocks of API reference are drawn from the specification they name, and are plain without one', async () => {
+test('API reference blocks are rendered from their specification, and plain without one', async () => {
   const spec: ApiDocument = {
     openapi: '3.1.0',
     info: { title: 'Shop', version: '1' },
@@ -278,7 +278,7 @@ test('blocks of API reference are drawn from the specification they name, and ar
   expect(page.one('.reference').one('strong').text).toBe('Bold')
   expect(page.one('.samples').all('.t-string').length).toBeGreaterThan(0)
   expect(hrefs(page)).toEqual(['#create-an-order', '#after'])
-  // A page about one operation does not say its title twice.
+  // A page about one operation does not repeat its title.
   const own = await render({ title: 'Create an order', markdown: `${markdown}\n\n## After` }, { spec: () => spec })
   expect(own.all('#create-an-order')).toEqual([])
   expect(hrefs(own)).toEqual(['#responses', '#after'])

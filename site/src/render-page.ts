@@ -19,8 +19,8 @@ import { findTrail, toReadingOrder, writeTableOfContents } from './layout/tree.t
 import { listRefs } from './list-refs.ts'
 import { listApiLanguages } from './openapi/api-languages.ts'
 import type { PageSource, SectionEntry, TreePage } from './source.ts'
-import { deferCode, withColours } from './tools/defer-code.ts'
-import { findNeeds, loadTools, type Needs } from './tools/load-tools.ts'
+import { colourCode } from './tools/defer-code.ts'
+import { findNeeds, loadTools, type Needs, type Tools } from './tools/load-tools.ts'
 import { findWords } from './words.ts'
 
 export async function renderPage(source: PageSource): Promise<RenderedPage> {
@@ -29,18 +29,10 @@ export async function renderPage(source: PageSource): Promise<RenderedPage> {
   addIcons(needs.icons, source)
   for (const ref of listRefs(document)) add(needs.icons, source.resolve(ref)?.icon)
   for (const language of listApiLanguages(document, source.spec)) needs.languages.add(language)
-  const tools = await loadTools(needs)
-  if (!source.highlight) return writePage(source, tools)
-  const { highlight, rest } = deferCode(tools.highlight)
-  const plain = writePage(source, { ...tools, highlight })
-  const codes = rest()
-  if (codes.length === 0) return plain
-  const coloured = await source.highlight(codes)
-  if (coloured.every((tokens) => tokens === undefined)) return plain
-  return writePage(source, { ...tools, highlight: withColours(tools.highlight, codes, coloured) })
+  return colourCode(await loadTools(needs), source.highlight, (tools) => writePage(source, tools))
 }
 
-function writePage(source: PageSource, tools: Awaited<ReturnType<typeof loadTools>>): RenderedPage {
+function writePage(source: PageSource, tools: Tools): RenderedPage {
   const { site, page, tree } = source
   const { language, customization } = site
   const { layout = {} } = page
@@ -98,7 +90,7 @@ ${hasOutline && writeOutline(outline, words)}</div>`
   })
 }
 
-/** The page as markdown, for those who want to take it along. */
+/** Writes a link to the page's markdown. */
 function writeActions({ site, page }: PageSource, words: ReturnType<typeof findWords>) {
   if (site.customization.markdownActions === false || page.layout?.actions === false) return undefined
   return html`<p class="actions"><a href="${markdownHref(page.href)}" rel="alternate" type="text/markdown">${words.markdown}</a></p>\n`
@@ -107,7 +99,7 @@ function writeActions({ site, page }: PageSource, words: ReturnType<typeof findW
 /** Every page is at its address with `.md` too; the root of a site or of a variant is its index. */
 export const markdownHref = (href: string): string => (href.endsWith('/') ? `${href}index.md` : `${href}.md`)
 
-/** Icons that stand around the document. */
+/** Adds the icons that the page needs outside its document. */
 function addIcons(icons: Needs['icons'], { site, page, tree }: PageSource): void {
   add(icons, page.icon)
   const sections = (entries: readonly SectionEntry[]) => {

@@ -10,7 +10,7 @@ interface SearchSource {
   items: SearchItem[]
 }
 
-/** The page of results: search without scripts. */
+/** Renders the page of search results, which works without scripts. */
 export function renderSearch({ site, query, items }: SearchSource): RenderedPage {
   const words = findWords(site.language)
   const trimmed = query.trim()

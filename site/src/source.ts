@@ -1,6 +1,6 @@
 /**
- * What the renderer asks of its host: plain data, already cut to what this visitor may see. Nothing here is fetched while rendering, so a host
- * reads `listRefs` of the document first and answers `resolve` from what it gathered.
+ * What the renderer needs from its host: plain data, already reduced to what this visitor may see. Nothing is fetched while rendering, so a host
+ * reads `listRefs` of the document first and answers `resolve` from what it loaded.
  */
 import type { ContentRef, Document } from '@lectern/content/document'
 import type { FindSpec } from '@lectern/content/openapi'
@@ -10,13 +10,13 @@ import type { HighlightElsewhere } from './tools/defer-code.ts'
 /** The site as one visitor sees it: the same on every page of one section and variant. */
 export interface SiteSource {
   title: string
-  /** Of the interface and the content, as in `lang`: `en`, `pt-br`. */
+  /** The language of the interface and the content, as in `lang`: `en`, `pt-br`. */
   language: string
   /** Where the site's root is for this visitor, with a slash at both ends: `/`, `/sites/acme/`, `/sites/acme/<share key>/`. */
   basePath: string
-  /** The one address the site is known by, whatever address it is read at, with a slash at the end. */
+  /** The canonical URL of the site, wherever it is read, with a slash at the end. */
   canonicalUrl: string
-  /** Whether search engines may file it. */
+  /** Whether search engines may index it. */
   isIndexed: boolean
   /** Tabs below the header, in order. Empty when the site has no sections. */
   sections: SectionEntry[]
@@ -25,7 +25,7 @@ export interface SiteSource {
   customization: SiteCustomization
   assets: Assets
   search?: SearchAddresses | undefined
-  /** Page views are posted here by the script; absent: they are not. */
+  /** The script posts page views here; when it is absent, none are posted. */
   beacon?: string | undefined
   /** The site's feed of changes. */
   feed?: string | undefined
@@ -33,7 +33,7 @@ export interface SiteSource {
 
 export type SectionEntry = SectionTab | SectionGroup
 
-export interface SectionTab {
+interface SectionTab {
   title: string
   href: string
   isCurrent: boolean
@@ -42,7 +42,7 @@ export interface SectionTab {
 }
 
 /** Shown as a menu. Groups in groups are shown flat, under their titles. */
-export interface SectionGroup {
+interface SectionGroup {
   title: string
   icon?: string | undefined
   emoji?: string | undefined
@@ -51,14 +51,14 @@ export interface SectionGroup {
 
 export interface Variant {
   title: string
-  /** The same page in that variant if it is there, else the variant's root. */
+  /** The address of the same page in that variant if it exists, else of the variant's root. */
   href: string
   isCurrent: boolean
   /** Present on translations: `fr`. */
   language?: string | undefined
 }
 
-/** Addresses of what `STYLESHEET` and `SCRIPT` hold. They may be kept for ever, as their names change with them. */
+/** URLs of `STYLESHEET` and `SCRIPT`. They may be cached for ever, because their names change with their content. */
 export interface Assets {
   style: string
   script: string
@@ -73,26 +73,26 @@ interface SearchAddresses {
   data: string
 }
 
-/** One page, whole. */
+/** What the renderer needs to render one page. */
 export interface PageSource {
   site: SiteSource
   /** The table of contents, without what this visitor may not see. Hidden pages may be in it: they are not shown, but are found. */
   tree: TreePage[]
   page: PageContent
-  /** What a reference leads to; undefined: nothing this visitor could open. Never asked for addresses (`kind: 'url'`). */
+  /** Resolves a reference; undefined when this visitor can open nothing there. It is never called for addresses (`kind: 'url'`). */
   resolve: (ref: ContentRef) => ReferenceTarget | undefined
-  /** The specification that blocks of API reference name; undefined leaves the plain reference. */
+  /** Finds the specification that an API reference block names; when undefined, the block shows the plain reference. */
   spec?: FindSpec | undefined
-  /** Colours code away from where pages are written; absent: it is coloured here, whatever it takes. */
+  /** Colours code outside the renderer; when it is absent, the renderer colours it, however long it takes. */
   highlight?: HighlightElsewhere | undefined
 }
 
 export interface TreePage {
   id: string
   type: 'document' | 'group' | 'link'
-  /** What the table of contents says: the link title, if the page has one. */
+  /** The title in the table of contents: the link title, if the page has one. */
   title: string
-  /** A group has none. */
+  /** It is absent on a group. */
   href?: string | undefined
   emoji?: string | undefined
   icon?: string | undefined
@@ -115,16 +115,16 @@ export interface PageContent {
   tags?: string[] | undefined
   /** ISO 8601. */
   updatedAt?: string | undefined
-  /** `noRobotsIndex`, its own or that of a page above it. */
+  /** Whether the page or a page above it has `noRobotsIndex`. */
   noRobotsIndex?: boolean | undefined
-  /** An address of the author's choosing instead of the page's own. */
+  /** The canonical address that the author chose instead of the page's own. */
   canonicalUrl?: string | undefined
   /** The same page in other languages, itself included. */
   alternates?: { language: string; url: string }[] | undefined
 }
 
 /** Absent means shown. */
-export interface PageLayout {
+interface PageLayout {
   cover?: boolean | undefined
   coverSize?: 'full' | 'hero' | 'background' | undefined
   title?: boolean | undefined
@@ -138,10 +138,10 @@ export interface PageLayout {
   width?: 'default' | 'wide' | undefined
 }
 
-export interface Cover {
+interface Cover {
   src: string
   srcDark?: string | undefined
-  /** In per cent of the height: what of the picture stays in sight; 0 is its middle. */
+  /** The vertical position of the image in per cent of its height; 0 is the middle. */
   yPos: number
 }
 
@@ -152,7 +152,7 @@ export interface ReferenceTarget {
   description?: string | undefined
   emoji?: string | undefined
   icon?: string | undefined
-  /** Of a file. */
+  /** It is set when the target is a file. */
   file?: TargetFile | undefined
 }
 
@@ -166,7 +166,7 @@ interface TargetFile {
 export interface SearchItem {
   title: string
   href: string
-  /** Section and pages above it, from the top. */
+  /** The section and the pages above it, from the top. */
   trail: string[]
   /** Text around the match; parts that matched are `hit`. */
   excerpt: { text: string; hit?: boolean | undefined }[]

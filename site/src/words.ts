@@ -1,4 +1,4 @@
-/** What the interface says, in the languages it speaks. Others read English. */
+/** The labels of published pages in the supported languages. Other languages get English. */
 
 const EN = {
   skip: 'Skip to content',
@@ -49,6 +49,7 @@ const EN = {
   missingLink: 'This link leads nowhere',
   cannotShow: 'This part cannot be shown here',
   diagram: 'Diagram',
+  condition: 'Shown if',
   tabs: 'Tabs',
   prompt: 'Prompt',
   feedback: 'Was this page helpful?',
@@ -125,6 +126,7 @@ const DE: Words = {
   missingLink: 'Dieser Verweis führt ins Leere',
   cannotShow: 'Dieser Teil kann hier nicht gezeigt werden',
   diagram: 'Diagramm',
+  condition: 'Sichtbar, wenn',
   tabs: 'Reiter',
   prompt: 'Prompt',
   feedback: 'War diese Seite hilfreich?',
@@ -199,6 +201,7 @@ const FR: Words = {
   missingLink: 'Ce lien ne mène nulle part',
   cannotShow: 'Cette partie ne peut pas être affichée ici',
   diagram: 'Diagramme',
+  condition: 'Visible si',
   tabs: 'Onglets',
   prompt: 'Prompt',
   feedback: 'Cette page vous a-t-elle aidé ?',

@@ -1,8 +1,8 @@
 /** Published pages in a real browser: with scripts and without, in both themes, on large and small screens. */
-import axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM, LAUNCH } from '../../test/chromium.ts'
+import { findViolations } from './find-violations.ts'
 import { type Served, serveDemo } from './serve-demo.ts'
 
 if (!CHROMIUM)
@@ -22,7 +22,7 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
     await served?.close()
   })
 
-  /** Fails on whatever the browser complains about: errors, and what the content security policy refuses. */
+  /** Fails on any complaint of the browser: errors, and violations of the content security policy. */
   async function visit(path: string, look: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
     const context = await browser.newContext({ viewport: { width: 1360, height: 900 }, ...options })
     try {
@@ -38,53 +38,33 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
     }
   }
 
-  const violations = (page: Page) =>
-    page.evaluate(async (source) => {
-      // The policy of the page allows no script of ours: the driver may all the same.
-      new Function(source)()
-      // biome-ignore lint/suspicious/noExplicitAny: axe puts itself into the window
-      const found = await (window as any).axe.run(document, {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      })
-      return found.violations.flatMap((each: { id: string; nodes: { html: string; failureSummary: string }[] }) =>
-        each.nodes.map(
-          ({ html, failureSummary }) => `${each.id}: ${html.slice(0, 160)} ${failureSummary.split('\n')[1]}`,
-        ),
-      )
-    }, axe.source)
+  const SMALL = { width: 390, height: 844 }
+  /** Colours do not depend on the width: each theme and each width is looked at once. */
+  const LOOKS = [
+    ['light', { width: 1360, height: 900 }],
+    ['dark', SMALL],
+  ] as const
 
-  const screens = { large: { width: 1360, height: 900 }, small: { width: 390, height: 844 } }
-  const views = ['/guides/every-block', '/rich'].flatMap((path) =>
-    (['light', 'dark'] as const).flatMap((theme) =>
-      (['large', 'small'] as const).map((screen) => [path, theme, screen] as const),
-    ),
-  )
-  for (const path of ['/~search', '/missing', '/']) views.push([path, 'light', 'large'], [path, 'dark', 'small'])
-  test.each(views)('axe finds nothing on %s, %s, %s', (path, colorScheme, screen) =>
-    visit(path, async (page) => expect(await violations(page)).toEqual([]), {
-      colorScheme,
-      viewport: screens[screen],
-      bypassCSP: true,
-    }),
-  )
-
-  test.each([
-    ['light', 'large'],
-    ['dark', 'small'],
-  ] as const)('axe finds nothing on API reference with everything open, %s, %s', (colorScheme, screen) =>
+  test.each(['/guides/every-block', '/rich', '/~search', '/missing', '/', '/api'])('axe finds nothing on %s', (path) =>
     visit(
-      '/api',
+      path,
       async (page) => {
-        await page.locator('.content details').evaluateAll((all) => {
-          for (const each of all) (each as HTMLDetailsElement).open = true
-        })
-        expect(await violations(page)).toEqual([])
+        for (const [colorScheme, screen] of LOOKS) {
+          await page.emulateMedia({ colorScheme })
+          await page.setViewportSize(screen)
+          // A reference is looked at with everything open.
+          if (path === '/api')
+            await page.locator('.content details').evaluateAll((all) => {
+              for (const each of all) (each as HTMLDetailsElement).open = true
+            })
+          expect(await findViolations(page), `${colorScheme}, ${screen.width} wide`).toEqual([])
+        }
       },
-      { colorScheme, viewport: screens[screen], bypassCSP: true },
+      { bypassCSP: true },
     ),
   )
 
-  test('API reference asks nobody else for anything, fits every screen, and has two sides where there is room', () =>
+  test('API reference loads nothing from elsewhere, fits every screen, and has two columns where there is room', () =>
     visit('/api', async (page) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
@@ -99,11 +79,11 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
         await page.setViewportSize({ width, height: 800 })
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       }
-      await page.setViewportSize(screens.small)
+      await page.setViewportSize(SMALL)
       expect(await sides()).toBe(false)
     }))
 
-  test('API reference is read with the keyboard: parts open, samples switch, and what is recursive leads back', () =>
+  test('API reference is usable with the keyboard: parts open, samples switch, and recursive schemas link back', () =>
     visit('/api', async (page) => {
       const tab = page.getByRole('tab', { name: 'cURL' }).first()
       await tab.focus()
@@ -173,7 +153,7 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
         expect((await code.boundingBox())!.height).toBeGreaterThan(folded)
         await page.locator('.updates .filter label', { hasText: 'editor' }).click()
         expect(await page.locator('.update:visible').count()).toBe(1)
-        await page.setViewportSize(screens.small)
+        await page.setViewportSize(SMALL)
         expect(await page.locator('#PageTree').isVisible()).toBe(false)
         await page.locator('.menu-button').click()
         expect(await page.locator('#PageTree').isVisible()).toBe(true)
@@ -185,7 +165,7 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       { javaScriptEnabled: false },
     ))
 
-  test('with scripts tabs are tabs, for the keyboard too, and the choice is kept', () =>
+  test('with scripts tabs are ARIA tabs, also for the keyboard, and the choice is remembered', () =>
     visit('/guides/every-block', async (page) => {
       const tab = (name: string) => page.getByRole('tab', { name })
       expect(await tab('npm').first().getAttribute('aria-selected')).toBe('true')
@@ -197,7 +177,7 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       expect(await page.getByRole('tabpanel').innerText()).toContain('pnpm add')
     }))
 
-  test('search answers while one types, and is reached and left with the keyboard', () =>
+  test('search shows results while typing, and is entered and left with the keyboard', () =>
     visit('/guides/every-block', async (page) => {
       await page.keyboard.press('/')
       await page.keyboard.type('run')
@@ -220,7 +200,7 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       expect(await page.locator('.results').innerText()).toContain('Nothing found')
     }))
 
-  test('on a small screen what is searched for has room', () =>
+  test('on a small screen the search field has room', () =>
     visit(
       '/guides/every-block',
       async (page) => {
@@ -234,7 +214,7 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       { viewport: { width: 375, height: 740 } },
     ))
 
-  test('the theme is switched, kept, and there before the page is drawn', () =>
+  test('the theme is switched, remembered, and applied before the page is drawn', () =>
     visit(
       '/guides/every-block',
       async (page) => {
@@ -266,7 +246,7 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       { permissions: ['clipboard-read', 'clipboard-write'] },
     ))
 
-  test('the outline follows, notes show in place, tables are filtered', () =>
+  test('the outline follows the position, notes show in place, tables are filtered', () =>
     visit('/guides/every-block', async (page) => {
       await page.locator('#mathematics').scrollIntoViewIfNeeded()
       await page.evaluate(() => document.getElementById('mathematics')!.scrollIntoView({ behavior: 'instant' }))
@@ -277,7 +257,7 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       expect(await page.locator('.table[data-search] tbody tr:visible').count()).toBe(1)
     }))
 
-  test('a diagram is drawn in a frame that has no part in the site, in the colours of the page, and one with a mistake stays text', () =>
+  test('a diagram is drawn in a sandboxed frame, in the colours of the page, and an invalid one stays text', () =>
     visit(
       '/diagrams',
       async (page) => {
@@ -301,7 +281,7 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       { colorScheme: 'light' },
     ))
 
-  test('a view is counted once, without cookies, and not for those who asked not to be', async () => {
+  test('a view is counted once, without cookies, and not for visitors who opted out', async () => {
     served.views.length = 0
     await visit('/guides/every-block', async (page) => {
       await expect.poll(() => served.views.length).toBe(1)
@@ -317,11 +297,11 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
     await context.close()
   })
 
-  test('searches and links that are followed are told of, once each', async () => {
+  test('searches and followed links are reported, once each', async () => {
     served.views.length = 0
     const told = () => served.views.map((view) => JSON.parse(view)).filter(({ type }) => type !== 'page_view')
     await visit('/guides/every-block', async (page) => {
-      // Where they lead is not looked at here.
+      // The links are not opened here.
       await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
       const input = page.locator('.search input:visible').first()
       await input.focus()
@@ -340,7 +320,7 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
     ])
   })
 
-  test('a page asks whether it was of use, and why not quite, and the keyboard stays where it was', async () => {
+  test('a page asks whether it was useful, and why not, and the focus stays in place', async () => {
     served.views.length = 0
     const told = () => served.views.map((view) => JSON.parse(view)).filter(({ type }) => type !== 'page_view')
     await visit('/guides/every-block', async (page) => {
@@ -363,7 +343,7 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
     ])
   })
 
-  test('printed, a page is its text alone, with everything unfolded', () =>
+  test('a printed page is its text alone, with everything unfolded', () =>
     visit('/guides/every-block', async (page) => {
       await page.emulateMedia({ media: 'print' })
       for (const part of ['.top', '.tree', '.outline', '.pager'])

@@ -1,4 +1,4 @@
-/** The demo site over HTTP, under the content security policy that published sites have. */
+/** Serves the demo site over HTTP, under the content security policy of published sites. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -68,7 +68,7 @@ function policyOf({ styles, scripts, hasFrames }: RenderedPage): string {
 
 export interface Served {
   url: string
-  /** Bodies the beacon got. */
+  /** The request bodies of the beacon. */
   views: string[]
   close: () => Promise<void>
 }

@@ -1,2 +1,2 @@
-/** Why a backup cannot be made or restored, in one sentence for the person at the terminal. */
+/** Explains in one sentence, for the person at the terminal, why a backup cannot be created or restored. */
 export class BackupError extends Error {}

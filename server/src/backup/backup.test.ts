@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, startTestServer, type TestServer } from '../../test/harness.ts'
 import { createEmptyDatabase } from '../../test/program.ts'
 import { loadConfig } from '../config.ts'
-import { applyFile, createRecord, listFiles, pending } from '../core/database/migrate.ts'
+import { applyFile, createMigrationsTable, listMigrationFiles, pending } from '../core/database/migrate.ts'
 import { inTransaction } from '../core/database/transaction.ts'
 import { enqueue } from '../core/queue/enqueue.ts'
 import { migrateQueue } from '../core/queue/migrate-queue.ts'
@@ -39,12 +39,12 @@ async function withClient<T>(connection: Connection, use: (client: pg.Client) =>
   return use(client).finally(() => client.end())
 }
 
-/** Every row of every table as text, what the queue is to do, and where the sequences stand. */
+/** Every row of every table as text, the waiting jobs, and the values of the sequences. */
 const everything = (connection: Connection) =>
   withClient(connection, async (client) => {
     const found: Record<string, unknown[]> = { sequences: await listSequences(client) }
     for (const { name, columns } of await listTables(client)) {
-      // Marks are of each server's own counting.
+      // Each server counts access marks by itself.
       const row = name === 'access_marks' ? 'organization_id' : `ROW(${columnsOf(client, columns)})::text`
       const { rows } = await client.query(`SELECT ${row} AS row FROM ${client.escapeIdentifier(name)} t ORDER BY 1`)
       found[name] = rows.map(({ row }) => row)
@@ -53,7 +53,7 @@ const everything = (connection: Connection) =>
     return { ...found, jobs: rows } as Record<string, unknown[]>
   })
 
-/** What was taken away to load the rows must be back. */
+/** Constraints that were dropped to load the rows must exist again. */
 const constraintsOf = async (client: pg.Client) => {
   const { rows } = await client.query(`
     SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS is, convalidated AS valid FROM pg_constraint
@@ -62,7 +62,7 @@ const constraintsOf = async (client: pg.Client) => {
   return rows
 }
 
-/** A copy of the backup with some entries written anew. */
+/** Copies the backup with some entries changed. */
 async function changed(name: string, changes: Record<string, (text: string) => string>): Promise<string> {
   const path = join(folder, name)
   const [from, to] = [await open(out), await open(path, 'w')]
@@ -80,7 +80,7 @@ async function changed(name: string, changes: Record<string, (text: string) => s
   return path
 }
 
-/** With another header, and sums that say it was always so. */
+/** Copies the backup with another header and matching checksums. */
 function withHeader(name: string, change: (header: Header) => void): Promise<string> {
   const sums: Record<string, string> = {}
   const digest = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -110,7 +110,7 @@ beforeAll(async () => {
   const entry = { name: 'a.txt', contentType: 'text/plain', base64: Buffer.from('the bytes').toString('base64') }
   const changes = [{ operation: 'insert_files', files: [entry] }]
   await api.as(organization.admin).post(`${space.path}/content`, { changes })
-  // In a month for which no migration makes a partition, and as a transaction wrote it that another server is far from.
+  // The month has no partition by a migration, and the transaction number is far ahead of another server.
   await sql`SELECT make_site_events_month('2024-01-05')`.execute(db)
   await sql`INSERT INTO site_events (transaction_id, site_id, occurred_at, type, visitor_id, session_id, url_origin, url_path)
     VALUES ('4000000000000', 's', '2024-01-05', 'page_view', 'v', 'e', 'http://x', '/')`.execute(db)
@@ -120,10 +120,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a backup that is restored into an empty database is the same, row for row and byte for byte', async () => {
+test('a restored backup in an empty database equals the original, row for row and byte for byte', async () => {
   const steps = new Set<string>()
   const done = await writeBackup({ connection, storage, out }, ({ step }) => steps.add(step))
-  // Of the two rows without bytes, nothing is lost by the one that nobody names.
+  // Two rows have no bytes; only the one that content refers to is reported.
   expect(done).toMatchObject({ files: 4, missing: ['ab'.repeat(32)] })
   expect([...steps]).toEqual(['database', 'files'])
   expect(await readdir(folder)).toEqual(['whole.tar'])
@@ -145,7 +145,7 @@ test('a backup that is restored into an empty database is the same, row for row 
   expect(await readFile(await elsewhere.pathOf(key), 'utf8')).toBe('the bytes')
 })
 
-test('a database that holds something is left alone, unless it is to be replaced', async () => {
+test('a database with content is refused, unless it is to be replaced', async () => {
   const target = await cloneDatabase()
   await withClient(target, (client) =>
     client.query(`INSERT INTO users (id, email, display_name) VALUES ('u', 'e@x', 'N')`),
@@ -159,15 +159,15 @@ test('a database that holds something is left alone, unless it is to be replaced
   const { users, stored_files } = await everything(connection)
   const after = await everything(target)
   expect(after.users).toEqual(users)
-  // Bytes of what was replaced become unused ones.
+  // Bytes of the replaced database become unused.
   expect(after.stored_files).toEqual([...stored_files!, expect.stringMatching(`^\\(${old},f,`)])
 })
 
-test('a running Lectern keeps its database from being restored', async () => {
+test('a database that a running Lectern uses is not restored', async () => {
   await expect(restore(connection, out, true)).rejects.toThrow('Lectern is running on this database: stop it first.')
 })
 
-test('a file that is cut off, damaged or none of ours is refused with a sentence, and nothing is changed', async () => {
+test('a truncated, damaged or foreign file is refused with a reason, and nothing is changed', async () => {
   const target = await createEmptyDatabase('untouched')
   const bad = join(folder, 'bad.tar')
   const { size } = await stat(out)
@@ -185,13 +185,13 @@ test('a file that is cut off, damaged or none of ours is refused with a sentence
     const flipped = Buffer.from(bytes)
     const place = Math.floor(at * (size - 6000)) + 1
     flipped[place] = flipped[place]! ^ 1
-    // Padding between entries says nothing: everything else is covered.
+    // Padding between entries has no effect; everything else is covered by checksums.
     if (bytes[place] === 0) continue
     await writeFile(bad, flipped)
     expect(await refused()).toMatch(/damaged/)
   }
   await writeFile(bad, 'PK a zip, perhaps '.repeat(100))
-  expect(await refused()).toBe('This is no backup of Lectern, or it is damaged.')
+  expect(await refused()).toBe('This is not a Lectern backup, or it is damaged.')
   expect(await refused(join(folder, 'none'))).toMatch(/there is no such file/)
   expect(
     await refused(
@@ -201,22 +201,23 @@ test('a file that is cut off, damaged or none of ours is refused with a sentence
   expect(await withClient(target, listTables)).toEqual([])
 })
 
-test('a backup of a newer Lectern is refused, one of an older Lectern is brought up to date', async () => {
+test('a backup of a newer Lectern is refused, one of an older Lectern is migrated', async () => {
   const target = await createEmptyDatabase('migrated')
   const newer = await withHeader('newer.tar', ({ migrations }) => migrations.push('20991231_2359_more.sql'))
-  await expect(restore(target, newer)).rejects.toThrow('made by a newer Lectern')
+  await expect(restore(target, newer)).rejects.toThrow('created by a newer Lectern')
   const format = await withHeader('format.tar', (header) => {
     header.version = 2
   })
-  await expect(restore(target, format)).rejects.toThrow('update it')
+  await expect(restore(target, format)).rejects.toThrow('update Lectern')
 
-  // As it was before sites had host names and events.
+  // The schema from before sites had host names and events.
   const old = await createEmptyDatabase('older')
   const pool = new pg.Pool({ ...old, max: 2 })
   await migrateQueue(pool)
   await withClient(old, async (client) => {
-    await createRecord(client)
-    for (const name of (await listFiles()).filter((each) => each < '20261115_0800')) await applyFile(client, name)
+    await createMigrationsTable(client)
+    for (const name of (await listMigrationFiles()).filter((each) => each < '20261115_0800'))
+      await applyFile(client, name)
     await client.query(`INSERT INTO organizations (id, title) VALUES ('o', 'Old');
       INSERT INTO sites (id, organization_id, title, basename) VALUES ('s', 'o', 'Docs', 'docs')`)
   })
@@ -254,7 +255,9 @@ test('rows of a partitioned table are copied through it, into partitions like th
   })
 })
 
-test('bytes that become unused are not removed while they are backed up', async () => {
+test('bytes that become unused are not removed during the backup', async () => {
+  // The rest of the demo adds two uploads.
+  await runJobs()
   const { key } = await storage.write(Buffer.from('unused'), 100)
   const days = sql`INSERT INTO stored_files (key, kept, used_at) VALUES (${key}, false, now() - interval '2 days')`
   await days.execute(db)
@@ -268,7 +271,7 @@ test('bytes that become unused are not removed while they are backed up', async 
   await runJobs()
   await holder.query('COMMIT')
   await holder.end()
-  expect((await backup).files).toBe(5)
+  expect((await backup).files).toBe(7)
   await inTransaction(db, (trx) => enqueue(trx, removeUnusedFiles, {}))
   await runJobs()
   await expect(stat(await storage.pathOf(key))).rejects.toThrow('ENOENT')

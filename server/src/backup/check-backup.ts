@@ -1,4 +1,4 @@
-/** Reads a backup from its first byte to its last and compares every checksum, before anybody acts on it. */
+/** Reads a whole backup and compares every checksum, before anything is changed. */
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -58,7 +58,7 @@ export async function checkBackup(file: FileHandle, report: Report): Promise<Che
     done += entry.size
     report({ step: 'check', done, total })
   }
-  if (!header) throw new BackupError('This is no backup of Lectern: it is empty.')
+  if (!header) throw new BackupError('This is not a Lectern backup: it is empty.')
   if (!manifest || !seen.has(SEAL)) throw new BackupError('The backup ends too early: it was not written to its end.')
   compare(seen, files, manifest)
   return { file, header, manifest }
@@ -69,21 +69,21 @@ function compare(seen: Map<string, string>, files: Manifest['files'], manifest: 
   for (const [name, sum] of expected) if (seen.get(name) !== sum) throw damaged(name)
   for (const name of seen.keys()) if (!expected.has(name) && name !== MANIFEST && name !== SEAL) throw damaged(name)
   if (files.count !== manifest.files.count || files.bytes !== manifest.files.bytes)
-    throw new BackupError(`The backup holds ${files.count} files where there should be ${manifest.files.count}.`)
+    throw new BackupError(`The backup contains ${files.count} files instead of ${manifest.files.count}.`)
 }
 
 function parseHeader(name: string, bytes: Buffer): Header {
   const header = name === HEADER ? (parse(bytes, HEADER) as Partial<Header>) : undefined
   if (header?.format !== FORMAT || typeof header.version !== 'number')
-    throw new BackupError('This is no backup of Lectern, or it is damaged.')
+    throw new BackupError('This is not a Lectern backup, or it is damaged.')
   if (header.version > VERSION)
     throw new BackupError(
-      `The backup was made by Lectern ${header.lectern}, whose backups this program cannot read: update it.`,
+      `The backup was created by Lectern ${header.lectern}, whose backups this version cannot read: update Lectern.`,
     )
   return header as Header
 }
 
-/** Larger entries than a part, the header or the manifest of a large database are files, and never read whole. */
+/** Entries larger than a part, the header or the manifest of a large database are files, and are never read whole. */
 const WHOLE_BYTES = 256 * 1024 * 1024
 
 async function readEntry({ name, size, bytes }: TarEntry): Promise<Buffer> {
@@ -95,7 +95,7 @@ async function readEntry({ name, size, bytes }: TarEntry): Promise<Buffer> {
 
 const unpack = promisify(gunzip)
 
-/** The rows in a part, as COPY reads them. */
+/** Reads the rows of a part in the COPY format. */
 export async function readPart(entry: TarEntry): Promise<Buffer> {
   return unpack(await readEntry(entry), { maxOutputLength: 4 * PART_BYTES })
 }

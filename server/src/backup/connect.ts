@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { Connection } from '../core/database/connect.ts'
 
-/** Of this and no other application name are the sessions of servers and commands. */
+/** The sessions of servers and commands have other application names. */
 const APPLICATION = 'lectern backup'
 
-/** One session without limits of time, that writes and reads values the same way on every server. */
+/** Opens a session without timeouts whose text format of values is the same on every server. */
 export async function connectForBackup(connection: Connection): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,

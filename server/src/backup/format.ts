@@ -17,17 +17,17 @@ export const SEAL = 'manifest.sha256'
 export interface Table {
   name: string
   columns: string[]
-  /** Of a partitioned table, whose rows are copied through it. */
+  /** The partitions of a partitioned table, whose rows are copied through it. */
   partitions: { name: string; bound: string }[]
 }
 
 export interface Header {
   format: typeof FORMAT
   version: number
-  /** Of the program that made it. */
+  /** The version of the program that created it. */
   lectern: string
   createdAt: string
-  /** The migrations its database had seen. */
+  /** The migrations that its database had run. */
   migrations: string[]
   tables: Table[]
 }
@@ -39,28 +39,28 @@ export interface Manifest {
   files: { count: number; bytes: number }
 }
 
-/** Stands among the tables: what the queue is still to do. Its own tables are those of its package. */
+/** Listed among the tables: the waiting jobs of the queue. The tables of the queue itself belong to its package. */
 export const JOBS = 'graphile_worker.jobs'
 
 export const partName = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.gz`
 export const fileName = (key: string) => `files/${key.slice(0, 2)}/${key.slice(2)}`
 
-/** The table of a part's name; undefined for what is no part. */
+/** Returns the table of a part by its name; undefined for other entries. */
 export const tableOf = (name: string) => /^tables\/(.+)\/\d{6,}\.gz$/.exec(name)?.[1]
 
-/** The key of a file's name; undefined for what is no file. */
+/** Returns the key of a file by its name; undefined for other entries. */
 export function keyOf(name: string): string | undefined {
   const [, folder, rest] = /^files\/([0-9a-f]{2})\/([0-9a-f]{62})$/.exec(name) ?? []
   return folder === undefined || rest === undefined ? undefined : folder + rest
 }
 
-/** A part before it is packed is a little more than this. */
+/** The size of a part before compression is a little more than this. */
 export const PART_BYTES = 4 * 1024 * 1024
 
 export interface Progress {
   step: 'check' | 'database' | 'files'
   done: number
-  /** Of tables a guess. */
+  /** An estimate for tables. */
   total: number
   what?: string
 }

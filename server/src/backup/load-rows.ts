@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { type Header, JOBS, type Manifest } from './format.ts'
 import { columnsOf, listTables } from './list-tables.ts'
 
-/** Takes the parts of the tables in the order they come. */
+/** Loads the parts of the tables in the order of the file. */
 export function openLoader(client: pg.Client, header: Header) {
   let loading: { table: string; stream: ReturnType<typeof copyFrom>; ended: Promise<void> } | undefined
   const finish = async () => {
@@ -19,7 +19,7 @@ export function openLoader(client: pg.Client, header: Header) {
         await finish()
         const stream = client.query(copyFrom(copyInto(client, table, header)))
         loading = { table, stream, ended: finished(stream) }
-        // Heard here, told where it is waited for.
+        // The rejection is handled here and reported where the promise is awaited.
         loading.ended.catch(() => {})
       }
       if (!loading.stream.write(rows)) await Promise.race([once(loading.stream, 'drain'), loading.ended])
@@ -35,7 +35,7 @@ function copyInto(client: pg.ClientBase, table: string, header: Header): string 
   return `COPY ${client.escapeIdentifier(table)} (${columnsOf(client, columns)}) FROM STDIN`
 }
 
-/** Rows are what they were: nothing follows from their being written, and they point at each other in any order until all are there. */
+/** Rows are loaded without triggers and foreign keys, because they refer to each other in any order until all are loaded. */
 export async function withoutTriggersAndKeys(client: pg.ClientBase, load: () => Promise<void>): Promise<void> {
   const tables = (await listTables(client)).map(({ name }) => client.escapeIdentifier(name))
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(`
@@ -45,7 +45,7 @@ export async function withoutTriggersAndKeys(client: pg.ClientBase, load: () => 
   for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
   await load()
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')
-  // Each row is looked up again here: a backup that lacks one is refused.
+  // Adding the keys checks each row again: an incomplete backup is refused.
   for (const { table, name, definition } of keys)
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
   await client.query('SET CONSTRAINTS ALL DEFERRED')

@@ -1,26 +1,26 @@
-/** A database without a row, at the migration level of a backup: what its tables are loaded into. */
+/** Creates an empty database at the migration level of a backup. */
 import type pg from 'pg'
-import { applyFile, createRecord, listFiles } from '../core/database/migrate.ts'
+import { applyFile, createMigrationsTable, listMigrationFiles } from '../core/database/migrate.ts'
 import { QUEUE } from '../core/queue/migrate-queue.ts'
 import { BackupError } from './backup-error.ts'
 import type { Header } from './format.ts'
 import { listTables } from './list-tables.ts'
 
-/** The migrations to run before the rows are loaded, and those to run over them. The queue's tables are those of this program. */
+/** Plans the migrations to run before and after the rows are loaded. The tables of the queue are those of this version. */
 export async function planMigrations(header: Header): Promise<{ before: string[]; after: string[] }> {
-  const ours = await listFiles()
+  const ours = await listMigrationFiles()
   const theirs = new Set(header.migrations.filter((name) => !isQueue(name)))
   const unknown = [...theirs].filter((name) => !ours.includes(name))
   if (unknown.length > 0)
     throw new BackupError(
-      `The backup was made by a newer Lectern (${header.lectern}) and holds what this one does not know (${unknown[0]}): update it.`,
+      `The backup was created by a newer Lectern (${header.lectern}) with migrations that this version does not have (${unknown[0]}): update Lectern.`,
     )
   return { before: ours.filter((name) => theirs.has(name)), after: ours.filter((name) => !theirs.has(name)) }
 }
 
 const isQueue = (name: string) => name.startsWith(QUEUE.split(' ')[0]!)
 
-/** Everything in the schema, except what extensions brought: a type or function would be in the way of the migration that makes it. */
+/** Drops everything in the schema except extensions, because existing types and functions would conflict with the migrations. */
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
   await client.query(`DO $$
     DECLARE each record;
@@ -44,22 +44,22 @@ export async function dropEverything(client: pg.ClientBase): Promise<void> {
 }
 
 export async function buildSchema(client: pg.ClientBase, header: Header, before: string[]): Promise<void> {
-  await createRecord(client)
+  await createMigrationsTable(client)
   await client.query('INSERT INTO migrations (name) VALUES ($1)', [QUEUE])
   for (const name of before) await applyFile(client, name)
   await buildPartitions(client, header)
   const made = await listTables(client)
   const lacking = header.tables.find(({ name }) => !made.some((table) => table.name === name))
-  if (lacking) throw new BackupError(`The backup holds a table ${lacking.name}, which this program does not have.`)
-  // What migrations put into them is in the backup.
+  if (lacking) throw new BackupError(`The backup contains a table ${lacking.name}, which this version does not have.`)
+  // Rows that migrations inserted are in the backup.
   await client.query(`TRUNCATE ${made.map(({ name }) => client.escapeIdentifier(name)).join(', ')}`)
   await client.query('DELETE FROM graphile_worker._private_jobs')
 }
 
-/** As pg_get_expr writes them: literals and nothing else. */
+/** The bounds as pg_get_expr writes them: literals only. */
 const BOUND = /^(DEFAULT|FOR VALUES (FROM|IN|WITH) \((?:'[^']*'|[\w.+:, -])*\)(?: TO \((?:'[^']*'|[\w.+:, -])*\))?)$/
 
-/** Those of the backup: they came about over time, and migrations make those of today. */
+/** Creates the partitions of the backup, because migrations create only those of today. */
 export async function buildPartitions(client: pg.ClientBase, header: Pick<Header, 'tables'>): Promise<void> {
   const quote = (name: string) => client.escapeIdentifier(name)
   for (const table of await listTables(client)) {

@@ -1,4 +1,4 @@
-/** Makes a database and its stored files what a backup says: all of it, or nothing. */
+/** Restores a database and its stored files from a backup: all of it, or nothing. */
 import pg from 'pg'
 import type { Connection } from '../core/database/connect.ts'
 import { applyFile } from '../core/database/migrate.ts'
@@ -14,7 +14,7 @@ import { enqueueJobs, openLoader, prepareJobs, setSequences, withoutTriggersAndK
 import { buildSchema, dropEverything, planMigrations } from './rebuild-schema.ts'
 import { readTar } from './tar.ts'
 
-export interface Restored {
+interface Restored {
   files: number
   createdAt: string
 }
@@ -40,7 +40,7 @@ export async function restoreBackup(
       await enqueueJobs(client)
       for (const name of plan.after) await applyFile(client, name)
       await applySqlFiles(client, await readSqlFiles())
-      await settle(client)
+      await finishRestore(client)
       await client.query('COMMIT')
       await client.query('ANALYZE')
     } finally {
@@ -52,7 +52,7 @@ export async function restoreBackup(
   }
 }
 
-/** Said before anything is changed. */
+/** Checks the target before anything is changed. */
 async function checkTarget(client: pg.ClientBase, replace: boolean): Promise<void> {
   const { rows } = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'lectern' LIMIT 1`,
@@ -60,21 +60,23 @@ async function checkTarget(client: pg.ClientBase, replace: boolean): Promise<voi
   if (rows.length > 0) throw new BackupError('Lectern is running on this database: stop it first.')
   if (replace) return
   for (const { name } of await listTables(client)) {
-    // The secret of a server that was started once and never used.
+    // A server that was started once and never used has a secret.
     if (name === 'secrets') continue
     const found = await client.query(`SELECT FROM ${client.escapeIdentifier(name)} LIMIT 1`)
     if (found.rowCount)
-      throw new BackupError('The database is not empty: restore into another, or say --replace to lose what it holds.')
+      throw new BackupError(
+        'The database is not empty: restore into another one, or use --replace to delete its content.',
+      )
   }
 }
 
-/** Its tables are made by its own package on a connection of its own; without jobs they change nothing. */
+/** The package of the queue creates its tables on its own connection; without jobs they change nothing. */
 async function makeQueue(connection: Connection): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 2 })
   await migrateQueue(pool).finally(() => pool.end())
 }
 
-/** The bytes are there before the transaction that names them ends. Nothing is overwritten: what has the same name is the same. */
+/** The bytes are stored before the transaction that refers to them commits. Nothing is overwritten, because equal names mean equal bytes. */
 async function load(client: pg.Client, storage: Storage, { file, header, manifest }: Checked, report: Report) {
   const loader = openLoader(client, header)
   const { size: total } = await file.stat()
@@ -97,7 +99,7 @@ async function load(client: pg.Client, storage: Storage, { file, header, manifes
   await setSequences(client, manifest.sequences)
 }
 
-/** Bytes that only the replaced database named are removed at night, like all that nobody uses. */
+/** Bytes that only the replaced database used are removed at night, like all unused ones. */
 async function keepOldKeys(client: pg.ClientBase): Promise<void> {
   await client.query('CREATE TEMP TABLE old_keys (key text) ON COMMIT DROP')
   const { rows } = await client.query(
@@ -106,8 +108,8 @@ async function keepOldKeys(client: pg.ClientBase): Promise<void> {
   if (rows.length > 0) await client.query('INSERT INTO old_keys SELECT key FROM stored_files')
 }
 
-async function settle(client: pg.ClientBase): Promise<void> {
+async function finishRestore(client: pg.ClientBase): Promise<void> {
   await client.query('INSERT INTO stored_files (key, kept) SELECT key, false FROM old_keys ON CONFLICT DO NOTHING')
-  // They are numbers of transactions, and this server counts others: it must not come to the same number with something else.
+  // Marks are transaction numbers, and this server counts differently: it must not reuse a number for another state.
   await client.query('UPDATE access_marks SET mark = pg_current_xact_id()')
 }

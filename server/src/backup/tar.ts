@@ -1,4 +1,4 @@
-/** Tar archives (POSIX ustar): plain files only, one after the other, never more of one in memory than a chunk. */
+/** Reads and writes tar archives (POSIX ustar): plain files only, in a stream with one chunk in memory. */
 import type { FileHandle } from 'node:fs/promises'
 import { BackupError } from './backup-error.ts'
 
@@ -44,7 +44,7 @@ function headerOf(name: string, size: number): Buffer {
 
 const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0')
 
-/** The sum of the bytes of a header, with blanks in its own place. */
+/** The checksum of a header, with blanks in place of the checksum itself. */
 function checksumOf(header: Buffer): number {
   let sum = 8 * 0x20
   for (let at = 0; at < BLOCK; at++) if (at < 148 || at >= 156) sum += header[at]!
@@ -57,7 +57,7 @@ export interface TarEntry {
   bytes: AsyncIterable<Buffer>
 }
 
-/** Entries in their order; what is not read of one is passed over. An archive that ends too early, or is none, throws. */
+/** Yields the entries in order and skips unread bytes. Throws for an archive that is truncated or invalid. */
 export async function* readTar(file: FileHandle): AsyncGenerator<TarEntry> {
   let at = 0
   for (;;) {
@@ -75,7 +75,7 @@ function parseHeader(header: Buffer): { name: string; size: number } {
   const size = Number.parseInt(text(124, 12), 8)
   const isTar = header.toString('latin1', 257, 262) === 'ustar' && text(156, 1) === '0'
   if (!isTar || Number.parseInt(text(148, 8), 8) !== checksumOf(header) || !Number.isSafeInteger(size) || size < 0)
-    throw new BackupError('This is no backup of Lectern, or it is damaged.')
+    throw new BackupError('This is not a Lectern backup, or it is damaged.')
   return { name: text(0, 100), size }
 }
 

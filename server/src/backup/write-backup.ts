@@ -1,4 +1,4 @@
-/** Makes a backup file of a database and its stored files, as they are at one moment, while others go on working. */
+/** Creates a backup file of a database and its stored files from one snapshot, while the server keeps running. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, stat } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import type { Connection } from '../core/database/connect.ts'
 import { listApplied } from '../core/database/migrate.ts'
 import { version } from '../core/server-root.ts'
 import type { Storage } from '../core/storage/storage.ts'
-import { writeWhole } from '../core/storage/whole-file.ts'
+import { writeWholeFile } from '../core/storage/whole-file.ts'
 import { LOCK_NOT_AVAILABLE, REMOVAL_LOCK } from '../features/files/index.ts'
 import { BackupError } from './backup-error.ts'
 import { connectForBackup } from './connect.ts'
@@ -31,19 +31,19 @@ import {
 import { columnsOf, listSequences, listTables } from './list-tables.ts'
 import { openTarWriter, type TarWriter } from './tar.ts'
 
-export interface BackedUp {
+interface BackupSummary {
   files: number
   bytes: number
-  /** Keys of files that something in the database names and whose bytes are not there. */
+  /** Keys of files that the database refers to and whose bytes are missing. */
   missing: string[]
 }
 
-/** Nobody but its owner may read the file. */
+/** Only its owner may read the file. */
 export async function writeBackup(
   { connection, storage, out }: { connection: Connection; storage: Storage; out: string },
   report: Report = () => {},
-): Promise<BackedUp> {
-  return writeWhole(out, async (file) => {
+): Promise<BackupSummary> {
+  return writeWholeFile(out, async (file) => {
     const client = await connectForBackup(connection)
     try {
       return await dump(client, storage, file, report)
@@ -53,13 +53,14 @@ export async function writeBackup(
   })
 }
 
-async function dump(client: pg.Client, storage: Storage, file: FileHandle, report: Report): Promise<BackedUp> {
+async function dump(client: pg.Client, storage: Storage, file: FileHandle, report: Report): Promise<BackupSummary> {
   const migrations = await listApplied(client)
   if (migrations.length === 0)
-    throw new BackupError('This database holds nothing of Lectern: there is nothing to back up.')
+    throw new BackupError('This database has no tables of Lectern: there is nothing to back up.')
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ')
   await client.query(REMOVAL_LOCK).catch((error) => {
-    if (error.code === LOCK_NOT_AVAILABLE) throw new BackupError('Another backup is being made: wait until it is done.')
+    if (error.code === LOCK_NOT_AVAILABLE)
+      throw new BackupError('Another backup is running: wait until it has finished.')
     throw error
   })
   const tar = openTarWriter(file)
@@ -98,7 +99,7 @@ async function dump(client: pg.Client, storage: Storage, file: FileHandle, repor
   return { files: files.count, bytes: (await file.stat()).size, missing }
 }
 
-/** Those that run at this moment too: they may run twice and do not mind. */
+/** Includes running jobs, which are safe to run twice. */
 const SELECT_JOBS = `
   SELECT job.task_identifier, own.payload, job.queue_name, job.run_at, job.max_attempts, job.key, job.priority
   FROM graphile_worker.jobs job JOIN graphile_worker._private_jobs own ON own.id = job.id
@@ -134,7 +135,7 @@ async function copyOut(
 
 const KEYS_AT_ONCE = 1000
 
-/** Bytes are there before a committed row names them; a row that nothing names may be ahead of its bytes, or behind them. */
+/** Bytes are stored before a committed row refers to them; a row without references may exist before or after its bytes. */
 async function addFiles(client: pg.Client, storage: Storage, tar: TarWriter, report: Report) {
   const { rows: counted } = await client.query<{ total: number }>('SELECT count(*)::int AS total FROM stored_files')
   const { total } = counted[0]!

@@ -2,7 +2,7 @@ import type { Progress } from '../backup/format.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { loadConfig } from '../config.ts'
 import { openStorage } from '../core/storage/open-storage.ts'
-import { barOf, sizeOf } from './bar.ts'
+import { drawBar, sizeOf } from './bar.ts'
 import { command, say } from './command.ts'
 import { openConnection } from './connection.ts'
 import { createProgress } from './progress.ts'
@@ -10,8 +10,8 @@ import { createProgress } from './progress.ts'
 export const backup = command({
   summary: 'Write the database and all files into one file',
   details:
-    'The server may go on working: the file holds everything that was acknowledged before the start, as of one moment.\n' +
-    'It holds secrets, as the database does: keep it as safe.',
+    'The server may keep running: the file contains everything that was acknowledged before the start, in one snapshot.\n' +
+    'It contains secrets, like the database: protect it as well.',
   options: {
     out: { type: 'string', required: true, value: 'FILE', description: 'File to write; an older one is replaced' },
   },
@@ -23,7 +23,7 @@ export const backup = command({
     try {
       const done = await writeBackup({ connection, storage, out }, (each) => progress.step(describe(each)))
       progress.done()
-      for (const key of done.missing) progress.say(`The bytes of ${key} are missing in the store of files.`)
+      for (const key of done.missing) progress.say(`The bytes of ${key} are missing in the file storage.`)
       say(`${out}: ${sizeOf(done.bytes)}, ${done.files} files.`)
     } finally {
       progress.done()
@@ -35,4 +35,4 @@ export const backup = command({
 const STEPS = { check: 'Checking the backup', database: 'Database', files: 'Files' }
 
 export const describe = ({ step, done, total, what }: Progress) =>
-  barOf(done, total, [STEPS[step], what].filter((each) => each !== undefined).join(': '))
+  drawBar(done, total, [STEPS[step], what].filter((each) => each !== undefined).join(': '))

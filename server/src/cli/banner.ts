@@ -2,15 +2,15 @@ import { createUrls } from '../core/urls.ts'
 import type { FirstStart } from '../set-up.ts'
 import { columns } from './command.ts'
 
-/** Said when the server listens; the first time also whom to be and where to begin. */
-export function bannerOf(url: string, first: FirstStart | undefined, tokenIsFixed: boolean): string {
+/** The message when the server listens; at the first start it also names the administrator and the first steps. */
+export function formatBanner(url: string, first: FirstStart | undefined, tokenIsFixed: boolean): string {
   const ready = `Lectern is ready at ${url}`
   if (!first) return ready
   const urls = createUrls(url)
   const rows: [string, string][] = [['API reference', `${url}/docs`]]
   if (first.basename !== undefined) rows.push(['Demo site', urls.publishedSite(first.basename)])
   rows.push(['Administrator', first.email])
-  // A token the operator chose is known to them, and has no business in a log.
+  // The operator knows a token they chose, and it must not be logged.
   rows.push(['API token', tokenIsFixed ? 'the one in LECTERN_ADMIN_TOKEN' : first.token])
   const hint = tokenIsFixed ? 'Try it:' : 'The token is shown this once. Try it:'
   const token = tokenIsFixed ? '$LECTERN_ADMIN_TOKEN' : first.token

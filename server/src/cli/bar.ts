@@ -1,7 +1,7 @@
-/** How far something is, as a bar for one line of a terminal. */
+/** Formats progress as a bar for one line of a terminal. */
 const WIDTH = 24
 
-export function barOf(done: number, total: number, what: string): string {
+export function drawBar(done: number, total: number, what: string): string {
   const part = total > 0 ? Math.min(1, done / total) : 0
   const full = Math.floor(part * WIDTH)
   return `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${String(Math.floor(part * 100)).padStart(3)} % ${what}`

@@ -1,22 +1,22 @@
-/** What a command is: its options with their words, and what it does. Parsing, `--help` and wrong usage follow from it. */
+/** Defines a command: its options with their descriptions, and its function. Parsing, `--help` and usage errors are derived from it. */
 import { parseArgs } from 'node:util'
 
 interface Option {
   type: 'string' | 'boolean'
   multiple?: boolean
   required?: boolean
-  /** What stands for the value in the help. */
+  /** The placeholder of the value in the help. */
   value?: string
   description: string
 }
 
 type Options = Record<string, Option>
 
-/** What stands without a name after the command: `lectern restore FILE`. */
+/** A positional argument, as in `lectern restore FILE`. */
 interface Argument {
   name: string
   description: string
-  /** What is not there then is ''. */
+  /** A missing optional argument is ''. */
   optional?: boolean
 }
 
@@ -32,14 +32,14 @@ type Values<O extends Options> = {
 
 export interface Command {
   summary: string
-  /** What follows the summary in the help. */
+  /** The text after the summary in the help. */
   details?: string | undefined
   argument?: Argument | undefined
   options: Options
   run: (values: Record<string, never>, argument: string) => Promise<void>
 }
 
-/** Commands below a common word: `lectern user create`. */
+/** Commands with a common first word: `lectern user create`. */
 export interface Group {
   summary: string
   commands: Record<string, Command>
@@ -57,7 +57,7 @@ export function command<const O extends Options>(definition: {
 
 /** Wrong usage: exit code 2. */
 export class UsageError extends Error {
-  /** Whose help shows how. */
+  /** The command whose help is shown. */
   command: string
 
   constructor(message: string, command = 'lectern') {
@@ -66,7 +66,7 @@ export class UsageError extends Error {
   }
 }
 
-/** Something the person at the terminal can mend; the message is one sentence. Exit code 1. */
+/** An error that the person at the terminal can correct; the message is one sentence. Exit code 1. */
 export class CommandError extends Error {}
 
 export async function runCommand(name: string, found: Command | Group, args: string[]): Promise<void> {
@@ -107,7 +107,7 @@ function parse(name: string, { options, argument: wanted }: Command, args: strin
     if (!option) throw new UsageError(`${name} has no option ${token.rawName}.`)
     if (option.type === 'boolean' && token.value !== undefined)
       throw new UsageError(`${token.rawName} does not take a value.`)
-    // `--email --name N`: the next option was taken for the value.
+    // In `--email --name N` the next option was taken for the value.
     if (option.type === 'string' && (token.value === undefined || (!token.inlineValue && token.value.startsWith('-'))))
       throw new UsageError(`${token.rawName} needs a value.`)
   }
@@ -145,7 +145,7 @@ const helpOfGroup = (name: string, { summary, commands }: Group) =>
     `Usage: ${name} COMMAND`,
     summary,
     columns(Object.entries(commands).map(([verb, { summary }]) => [verb, summary])),
-    `${name} COMMAND --help says more.`,
+    `${name} COMMAND --help shows the options of a command.`,
   ].join('\n\n')
 
 export function columns(rows: (readonly [string, string])[]): string {

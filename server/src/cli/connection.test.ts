@@ -7,13 +7,13 @@ import { checkPostgres } from './connection.ts'
 const urlOf = ({ host, port, user, database }: Awaited<ReturnType<typeof cloneDatabase>>) =>
   `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 
-test('PostgreSQL itself is taken', async () => {
+test('PostgreSQL itself is accepted', async () => {
   expect(await checkPostgres(urlOf(await cloneDatabase()))).toMatch(/^\d+\.\d+/)
 })
 
 test.each([
-  [true, 'it drops the settings that a session begins with'],
-  [false, 'it refuses the settings that a session begins with: unsupported startup parameter: statement_timeout'],
+  [true, 'it drops the initial settings of a session'],
+  [false, 'it refuses the initial settings of a session: unsupported startup parameter: statement_timeout'],
 ])(
   'a pooler in transaction mode is refused with a sentence (settings ignored: %s)',
   async (ignoresSettings, reason) => {
@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test('a pooler whose sessions have the settings is known by one connection lent to two of them', async () => {
+test('a pooler that preserves settings is recognized because it gives one connection to two sessions', async () => {
   const connection = await cloneDatabase()
   await query(connection, `ALTER DATABASE ${connection.database} SET statement_timeout = 30000`)
   const pooler = await startPooler(connection, { ignoresSettings: true })
@@ -33,11 +33,11 @@ test('a pooler whose sessions have the settings is known by one connection lent 
   await expect(checkPostgres(pooler.connectionString)).rejects.toThrow('it lends one connection to several sessions')
 })
 
-test('a database that takes no writes is refused with a sentence', async () => {
+test('a read-only database is refused with a reason', async () => {
   const connection = await cloneDatabase()
   await query(connection, `ALTER DATABASE ${connection.database} SET default_transaction_read_only = on`)
   await expect(checkPostgres(urlOf(connection))).rejects.toThrow(
-    'The database in DATABASE_URL takes no writes: it is a standby, or set read-only. Name the primary.',
+    'The database in DATABASE_URL accepts no writes: it is a standby, or read-only. Use the primary.',
   )
 })
 

@@ -1,4 +1,4 @@
-/** The database a command works on: DATABASE_URL, else the embedded one that runs, else the embedded one started for the moment. */
+/** Opens the database for a command: DATABASE_URL, else the running embedded database, else the embedded one started for this command. */
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { type Connection, connectDatabase, type Database } from '../core/database/connect.ts'
@@ -8,11 +8,11 @@ import { findPoolerFault } from '../core/database/find-pooler-fault.ts'
 import { migrate, pending } from '../core/database/migrate.ts'
 import { CommandError } from './command.ts'
 
-export const OLDEST_POSTGRES = 15
+const OLDEST_POSTGRES = 15
 
 interface Opened {
   connection: Connection
-  /** true when nobody else uses this database: it was started for this command. */
+  /** True when the database was started for this command and nothing else uses it. */
   ours: boolean
   close: () => Promise<void>
 }
@@ -29,7 +29,7 @@ export async function openConnection(config: Config, say: (line: string) => void
   return { connection, ours: true, close: stop }
 }
 
-/** Runs on an up-to-date database. One that a server uses is never migrated in passing: the server may be an older one. */
+/** Runs on a migrated database. A database that a server uses is never migrated here, because the server may be older. */
 export async function withDatabase<T>(config: Config, use: (database: Database) => Promise<T>): Promise<T> {
   const { connection, ours, close } = await openConnection(config, note)
   try {
@@ -47,15 +47,15 @@ export async function withDatabase<T>(config: Config, use: (database: Database) 
   }
 }
 
-/** Beside the result of a command, which alone goes to stdout. */
+/** Writes to stderr, because only the result of a command goes to stdout. */
 export const note = (line: string) => void process.stderr.write(`${line}\n`)
 
-/** One sentence when this PostgreSQL cannot be used; its version otherwise. */
+/** Throws one sentence when this PostgreSQL cannot be used; otherwise returns its version. */
 export async function checkPostgres(connectionString: string): Promise<string> {
   const { version, number, isReadOnly } = await askVersion(connectionString)
   if (isReadOnly)
     throw new CommandError(
-      'The database in DATABASE_URL takes no writes: it is a standby, or set read-only. Name the primary.',
+      'The database in DATABASE_URL accepts no writes: it is a standby, or read-only. Use the primary.',
     )
   if (number < OLDEST_POSTGRES * 10_000) {
     throw new CommandError(
@@ -92,7 +92,7 @@ async function askVersion(connectionString: string): Promise<{ version: string; 
   }
 }
 
-/** A name with several addresses fails with a collection of errors and no words of its own. */
+/** A host name with several addresses fails with an aggregate error without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)

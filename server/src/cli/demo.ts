@@ -1,5 +1,5 @@
 import { loadConfig } from '../config.ts'
-import { baseOf, createUrls } from '../core/urls.ts'
+import { createUrls, toBaseUrl } from '../core/urls.ts'
 import { addDemo } from '../demo/index.ts'
 import { findFirstAdministrator } from '../features/members/index.ts'
 import { findOldestOrganization, findOrganization } from '../features/organizations/index.ts'
@@ -8,7 +8,7 @@ import { withDatabase } from './connection.ts'
 
 export const demo = command({
   summary: 'Add the demo content: people, spaces with pages, change requests, a published site',
-  details: 'Where it stands already, nothing is added.',
+  details: 'If the demo exists, nothing is added.',
   options: {
     org: { type: 'string', value: 'ID', description: 'Organization to add it to; without it, the oldest one' },
   },
@@ -23,9 +23,9 @@ export const demo = command({
         return addDemo(trx, config, found.id, admin.user_id)
       }),
     )
-    const address = createUrls(baseOf(config)).publishedSite(basename)
-    say(added ? `Added: ${address}` : `The demo is there already: ${address}`)
+    const address = createUrls(toBaseUrl(config)).publishedSite(basename)
+    say(added ? `Added: ${address}` : `The demo exists already: ${address}`)
   },
 })
 
-const NONE_YET = 'There is no organization yet: lectern serve makes one at its first start, with the demo.'
+const NONE_YET = 'There is no organization yet: lectern serve creates one at its first start, with the demo.'

@@ -17,11 +17,11 @@ import { isPortFree } from './port.ts'
 export const OLDEST_NODE = [20, 19] as const
 const ENOUGH_DISK = 500 * 1024 * 1024
 
-/** Answers what is well; throws a sentence on what is not and what to do. */
+/** Returns what is fine; throws a sentence on what is wrong and what to do. */
 type Check = (config: Config) => Promise<string>
 
 export const doctor = command({
-  summary: 'Look for what keeps Lectern from running, and say what to do',
+  summary: 'Check what Lectern needs to run, and print how to fix what is missing',
   options: {},
   run: async () => {
     const results = [await examine('Node.js', async () => checkNode())]
@@ -29,7 +29,7 @@ export const doctor = command({
     results.push(await examine('Settings', async () => readSettings((read) => (config = read))))
     for (const [name, check] of checks) if (config) results.push(await examine(name, check, config))
     const failed = results.filter((well) => !well).length
-    if (failed > 0) throw new CommandError(failed === 1 ? 'One thing needs mending.' : `${failed} things need mending.`)
+    if (failed > 0) throw new CommandError(failed === 1 ? 'One check failed.' : `${failed} checks failed.`)
   },
 })
 
@@ -74,9 +74,12 @@ async function checkAddress({ url, host }: Config): Promise<string> {
   const { protocol, hostname, search, hash, username } = new URL(url)
   if (!['http:', 'https:'].includes(protocol))
     throw new CommandError(`LECTERN_URL is ${url}; it must begin with http:// or https://.`)
-  if (search || hash || username) throw new CommandError(`LECTERN_URL is ${url}; leave out what follows the path.`)
+  if (search || hash || username)
+    throw new CommandError(`LECTERN_URL is ${url}; remove the user, the query and the fragment.`)
   if (host === '0.0.0.0' && ['localhost', '127.0.0.1'].includes(hostname))
-    throw new CommandError(`HOST opens Lectern to the network, but LECTERN_URL is ${url}; set it to what others reach.`)
+    throw new CommandError(
+      `HOST opens Lectern to the network, but LECTERN_URL is ${url}; set it to the address that others use.`,
+    )
   return url
 }
 
@@ -88,10 +91,10 @@ async function checkPort({ host, port }: Config): Promise<string> {
 }
 
 async function isLectern(host: string, port: number): Promise<boolean> {
-  const asked = get({ host, port, path: '/openapi.json', timeout: 5000 })
-  asked.on('timeout', () => asked.destroy(new Error('No answer in time')))
+  const request = get({ host, port, path: '/openapi.json', timeout: 5000 })
+  request.on('timeout', () => request.destroy(new Error('No answer in time')))
   try {
-    const [answer] = await once(asked, 'response')
+    const [answer] = await once(request, 'response')
     const document = (await json(answer)) as { info?: { title?: string } }
     return document.info?.title === 'Lectern'
   } catch {
@@ -106,14 +109,14 @@ async function checkDataDirectory({ dataDirectory }: Config): Promise<string> {
   } catch {
     throw new CommandError(`${existing} cannot be written to; set LECTERN_DATA to a directory that can.`)
   }
-  return existing === dataDirectory ? dataDirectory : `${dataDirectory}, to be made`
+  return existing === dataDirectory ? dataDirectory : `${dataDirectory}, which will be created`
 }
 
 async function checkDisk({ dataDirectory }: Config): Promise<string> {
   const { bavail, bsize } = await statfs(await nearestExisting(dataDirectory))
   const free = bavail * bsize
   const words = `${(free / 1024 ** 3).toFixed(1)} GB free`
-  if (free < ENOUGH_DISK) throw new CommandError(`only ${words} where ${dataDirectory} is; make room.`)
+  if (free < ENOUGH_DISK) throw new CommandError(`only ${words} where ${dataDirectory} is; free some space.`)
   return words
 }
 
@@ -144,7 +147,7 @@ async function checkFiles(config: Config): Promise<string> {
 
 async function checkDatabase(config: Config): Promise<string> {
   if (config.databaseUrl === undefined && (await findClusterPath(config.dataDirectory)) === undefined)
-    return 'none yet; the first start makes it'
+    return 'none yet; the first start creates it'
   const { connection, close } = await openConnection(config, () => {})
   try {
     const client = new pg.Client(connection)
@@ -152,7 +155,9 @@ async function checkDatabase(config: Config): Promise<string> {
     await client.connect()
     const waiting = await pending(client).finally(() => client.end())
     if (waiting.length > 0)
-      throw new CommandError(`${waiting.length} steps behind this program; run lectern migrate, or start the server.`)
+      throw new CommandError(
+        `${waiting.length} migrations behind this program; run lectern migrate, or start the server.`,
+      )
     return 'reachable and up to date'
   } finally {
     await close()

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import { openStorage } from '../core/storage/open-storage.ts'
-import { writeWhole } from '../core/storage/whole-file.ts'
-import { zipOf } from '../core/storage/write-zip.ts'
+import { writeWholeFile } from '../core/storage/whole-file.ts'
+import { streamZip } from '../core/storage/write-zip.ts'
 import { exportOrganization } from '../features/organization-archive/index.ts'
 import { findOrganization } from '../features/organizations/index.ts'
-import { barOf } from './bar.ts'
+import { drawBar } from './bar.ts'
 import { CommandError, say } from './command.ts'
 import { withDatabase } from './connection.ts'
 import { createProgress } from './progress.ts'
@@ -16,11 +16,11 @@ export async function exportOrganizationTo(config: Config, organizationId: strin
   await withDatabase(config, async ({ db }) => {
     if (!(await findOrganization(db, organizationId)))
       throw new CommandError(`No organization has the id ${organizationId}.`)
-    await writeWhole(out, async (file) => {
+    await writeWholeFile(out, async (file) => {
       const entries = exportOrganization(db, storage, organizationId, ({ done, total, what }) =>
-        progress.step(barOf(done, total, what)),
+        progress.step(drawBar(done, total, what)),
       )
-      await writeFile(file, await zipOf(entries))
+      await writeFile(file, await streamZip(entries))
     })
   }).finally(progress.done)
   say(out)

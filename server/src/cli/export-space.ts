@@ -2,16 +2,16 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 import type { Config } from '../config.ts'
 import { openStorage } from '../core/storage/open-storage.ts'
-import { unwritable, writeWhole } from '../core/storage/whole-file.ts'
+import { unwritable, writeWholeFile } from '../core/storage/whole-file.ts'
 import { type ExportedFile, listExportedFiles, toZip } from '../features/exports/index.ts'
 import { loadRevisionRow } from '../features/revisions/index.ts'
 import { findSpaceRevision } from '../features/spaces/index.ts'
-import { barOf } from './bar.ts'
+import { drawBar } from './bar.ts'
 import { CommandError, say } from './command.ts'
 import { withDatabase } from './connection.ts'
 import { createProgress } from './progress.ts'
 
-/** Into a folder, or into a zip when `out` ends in .zip. */
+/** Exports into a folder, or into a zip when `out` ends in .zip. */
 export async function exportSpace(config: Config, space: string, out: string): Promise<void> {
   const progress = createProgress()
   try {
@@ -21,7 +21,7 @@ export async function exportSpace(config: Config, space: string, out: string): P
       const revision = await loadRevisionRow(db, space, revisionId)
       const storage = openStorage(config)
       const files = await listExportedFiles({ db, storage }, revision)
-      const onFile = (at: number) => progress.step(barOf(at, files.length, files[at]!.path))
+      const onFile = (at: number) => progress.step(drawBar(at, files.length, files[at]!.path))
       if (out.endsWith('.zip')) await writeZip(out, files, revision.created_at, onFile)
       else await writeFolder(out, files, onFile)
       return files.length
@@ -35,7 +35,7 @@ export async function exportSpace(config: Config, space: string, out: string): P
 
 async function writeZip(out: string, files: ExportedFile[], mtime: Date, onFile: (at: number) => void) {
   await mkdir(dirname(resolve(out)), { recursive: true }).catch(unwritable(out))
-  await writeWhole(out, async (file) => writeFile(file, await toZip(files, { mtime, onFile })), 0o666)
+  await writeWholeFile(out, async (file) => writeFile(file, await toZip(files, { mtime, onFile })), 0o666)
 }
 
 async function writeFolder(out: string, files: ExportedFile[], onFile: (at: number) => void) {
@@ -45,7 +45,7 @@ async function writeFolder(out: string, files: ExportedFile[], onFile: (at: numb
   for (const [at, { path, open }] of files.entries()) {
     onFile(at)
     const full = resolve(folder, path)
-    if (!full.startsWith(folder)) throw new CommandError(`${path} would lie outside the folder.`)
+    if (!full.startsWith(folder)) throw new CommandError(`${path} would be outside the folder.`)
     await mkdir(dirname(full), { recursive: true })
     await writeFile(full, await open())
   }

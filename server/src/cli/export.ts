@@ -20,7 +20,7 @@ export const exportCommand = command({
   },
   run: async ({ space, organization, out }) => {
     if ((space === undefined) === (organization === undefined))
-      throw new UsageError('Say what to export: --space or --organization.')
+      throw new UsageError('Choose what to export: --space or --organization.')
     const config = loadConfig()
     if (space !== undefined) await exportSpace(config, space, out)
     else if (organization !== undefined) await exportOrganizationTo(config, organization, out)

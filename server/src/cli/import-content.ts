@@ -7,7 +7,7 @@ import { runImport, SOURCES, startRun } from '../features/imports/index.ts'
 import { findFirstAdministrator } from '../features/members/index.ts'
 import { findSpaceOrganization } from '../features/spaces/index.ts'
 import { findUserByEmail } from '../features/users/index.ts'
-import { barOf } from './bar.ts'
+import { drawBar } from './bar.ts'
 import { CommandError, say, UsageError } from './command.ts'
 import { withDatabase } from './connection.ts'
 import { createProgress } from './progress.ts'
@@ -19,11 +19,11 @@ interface Wanted {
   email: string | undefined
 }
 
-/** As the operation does it, with a bar while it runs. */
+/** Runs the same import as the operation, with a progress bar. */
 export async function importContent(config: Config, { spaceId, source, url, email }: Wanted): Promise<void> {
   const type = SOURCES.find((each) => each === (source ?? 'website'))
   if (!type) throw new UsageError(`--source "${source}" is none of ${SOURCES.join(', ')}.`)
-  if (url === '') throw new UsageError('Say where the content lies: lectern import --space ID URL.')
+  if (url === '') throw new UsageError('The URL of the content is missing: lectern import --space ID URL.')
   const progress = createProgress()
   const added = await withDatabase(config, async ({ db }) => {
     const organizationId = await findSpaceOrganization(db, spaceId)
@@ -34,20 +34,21 @@ export async function importContent(config: Config, { spaceId, source, url, emai
     const into = { organizationId, spaceId }
     const { id } = await startRun({ db, config, userId }, { type, url }, into)
     return runImport({ db, config, storage, requestUrl }, id, {
-      onProgress: ({ found, fetched }) => progress.step(barOf(fetched, found, `${fetched} of ${found} fetched`)),
+      onProgress: ({ found, fetched }) => progress.step(drawBar(fetched, found, `${fetched} of ${found} fetched`)),
     })
   }).finally(progress.done)
-  if (!added) throw new CommandError('The import was taken by a server that runs.')
+  if (!added) throw new CommandError('A running server has taken over the import.')
   say(`${added.added} of ${added.found} pages and files imported, as revision ${added.revision}.`)
 }
 
 async function findImporter(db: ReadDb, organizationId: string, email: string | undefined): Promise<string> {
   if (email !== undefined) {
     const user = await findUserByEmail(db, email)
-    if (!user) throw new CommandError(`Nobody has the e-mail ${email}.`)
+    if (!user) throw new CommandError(`No user has the e-mail ${email}.`)
     return user.id
   }
   const admin = await findFirstAdministrator(db, organizationId)
-  if (!admin) throw new CommandError('The organization of the space has no administrator: name somebody with --email.')
+  if (!admin)
+    throw new CommandError('The organization of the space has no administrator: choose a person with --email.')
   return admin.user_id
 }

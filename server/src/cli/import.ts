@@ -4,27 +4,27 @@ import { openStorage } from '../core/storage/open-storage.ts'
 import { recordStoredFile } from '../features/files/index.ts'
 import { SOURCES } from '../features/imports/index.ts'
 import { importOrganization } from '../features/organization-archive/index.ts'
-import { barOf } from './bar.ts'
+import { drawBar } from './bar.ts'
 import { CommandError, command, say, UsageError } from './command.ts'
 import { note, withDatabase } from './connection.ts'
 import { importContent } from './import-content.ts'
 import { createProgress } from './progress.ts'
 
 export const importCommand = command({
-  summary: 'Import content into a space, or make an organization from a file that lectern export wrote',
+  summary: 'Import content into a space, or create an organization from a file that lectern export wrote',
   details: 'lectern import --space ID --source website https://docs.example.com/',
-  argument: { name: 'URL', description: 'Where the content lies, with --space', optional: true },
+  argument: { name: 'URL', description: 'The URL of the content, with --space', optional: true },
   options: {
-    space: { type: 'string', value: 'ID', description: 'The space that takes the pages in, after those it has' },
+    space: { type: 'string', value: 'ID', description: 'The space to add the pages to, after the existing ones' },
     source: {
       type: 'string',
       value: 'KIND',
-      description: `What lies there: ${SOURCES.join(', ')}; without it, a website`,
+      description: `The kind of content: ${SOURCES.join(', ')}; the default is website`,
     },
     organization: {
       type: 'string',
       value: 'FILE',
-      description: 'The file; a new organization is made, its id printed',
+      description: 'The archive; a new organization is created and its id printed',
     },
     email: { type: 'string', value: 'E', description: 'Who imports into the space; without it, an administrator' },
     into: { type: 'string', value: 'ID', description: 'An empty organization to fill instead' },
@@ -32,7 +32,7 @@ export const importCommand = command({
   run: async ({ organization, into, space, source, email }, url) => {
     const config = loadConfig()
     if ((space === undefined) === (organization === undefined))
-      throw new UsageError('Say what to import: --space ID and a URL, or --organization FILE.')
+      throw new UsageError('Choose what to import: --space ID and a URL, or --organization FILE.')
     if (organization !== undefined) return importArchive(config, organization, into)
     await importContent(config, { spaceId: space!, source, url, email })
   },
@@ -46,7 +46,7 @@ async function importArchive(config: Config, file: string, into: string | undefi
   const imported = await withDatabase(config, ({ db }) => {
     const storage = openStorage(config, (key, use) => recordStoredFile(db, key, use))
     return importOrganization(db, storage, { file, into }, ({ done, total, what }) =>
-      progress.step(barOf(done, total, what)),
+      progress.step(drawBar(done, total, what)),
     )
   }).finally(progress.done)
   for (const line of imported.notes) note(line)

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { loadConfig } from '../config.ts'
-import { migrate as migrateDatabase } from '../core/database/migrate.ts'
+import { migrate } from '../core/database/migrate.ts'
 import { command, say } from './command.ts'
 import { note, openConnection } from './connection.ts'
 
-export const migrate = command({
-  summary: 'Bring the tables of the database up to date',
+export const migrateCommand = command({
+  summary: 'Migrate the database to the current version',
   details: 'lectern serve does this at every start; here it is for databases that several servers share.',
   options: {},
   run: async () => {
@@ -13,8 +13,8 @@ export const migrate = command({
     try {
       const pool = new pg.Pool({ ...connection, max: 2 })
       pool.on('error', () => {})
-      const applied = await migrateDatabase(pool, (name) => say(`Applying ${name}`)).finally(() => pool.end())
-      say(applied === 0 ? 'The database is up to date.' : `The database is up to date; steps applied: ${applied}.`)
+      const applied = await migrate(pool, (name) => say(`Applying ${name}`)).finally(() => pool.end())
+      say(applied === 0 ? 'The database is up to date.' : `The database is up to date; migrations applied: ${applied}.`)
     } finally {
       await close()
     }

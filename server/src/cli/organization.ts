@@ -21,10 +21,10 @@ const domain = {
 } as const
 
 export const organizationGroup: Group = {
-  summary: 'Make organizations, and say whom they may sign in and how many they may invite',
+  summary: 'Create organizations, set the e-mail domains they may sign in and the number of invitations',
   commands: {
     create: command({
-      summary: 'Make an organization and print the id; it may sign in people of every e-mail domain',
+      summary: 'Create an organization and print its id; it may sign in people of every e-mail domain',
       options: {
         title: { type: 'string', required: true, value: 'T', description: 'Its title' },
         email: { type: 'string', required: true, value: 'E', description: 'E-mail address of its administrator' },
@@ -34,7 +34,8 @@ export const organizationGroup: Group = {
         const id = await withDatabase(loadConfig(), ({ db }) =>
           db.transaction().execute(async (trx) => {
             const person = await findUserByEmail(trx, email)
-            if (!person) throw new CommandError(`Nobody has the e-mail ${email}: lectern user create makes them.`)
+            if (!person)
+              throw new CommandError(`No user has the e-mail ${email}: create the user first with lectern user create.`)
             return createOrganization(trx, person.id, { title, trusted: true })
           }),
         )
@@ -55,12 +56,12 @@ export const organizationGroup: Group = {
       run: ({ organization }) => change(organization, (db) => setOrganizationTrusted(db, organization, true)),
     }),
     untrust: command({
-      summary: 'Let an organization sign in people of the domains alone that it has proved, or that are trusted',
+      summary: 'Let an organization sign in only people of e-mail domains that it has verified, or that are trusted',
       options: { organization },
       run: ({ organization }) => change(organization, (db) => setOrganizationTrusted(db, organization, false)),
     }),
     'trust-domain': command({
-      summary: 'Let an organization sign in people of an e-mail domain, without proof',
+      summary: 'Let an organization sign in people of an e-mail domain, without verification',
       options: { organization, domain },
       run: ({ organization, domain }) => {
         const name = readDomain(domain)
@@ -68,7 +69,7 @@ export const organizationGroup: Group = {
       },
     }),
     'untrust-domain': command({
-      summary: 'Take an e-mail domain from an organization, proved or not; its administrators may claim it again',
+      summary: 'Remove an e-mail domain from an organization, verified or not; its administrators may claim it again',
       options: { organization, domain },
       run: ({ organization, domain }) => {
         const name = readDomain(domain)
@@ -79,7 +80,7 @@ export const organizationGroup: Group = {
       },
     }),
     'limit-invites': command({
-      summary: 'Say how many people an organization may invite by e-mail in a day',
+      summary: 'Set how many people an organization may invite by e-mail per day',
       options: {
         organization,
         'per-day': { type: 'string', required: true, value: 'N', description: '0 to 100000; without a change 200' },

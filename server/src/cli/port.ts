@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Rejects when it is not the port that stands in the way, but the address. */
+/** Rejects when the address is the problem, not the port. */
 export function isPortFree({ host, port }: { host: string; port: number }): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -7,11 +7,11 @@ import { openConnection } from './connection.ts'
 import { createProgress } from './progress.ts'
 
 export const restore = command({
-  summary: 'Make the database and the files what a backup says',
+  summary: 'Restore the database and the files from a backup',
   details:
-    'The whole file is checked before anything is changed. The server must not run. A backup of an older Lectern is brought up to date.',
+    'The whole file is checked before anything is changed. The server must not run. A backup of an older Lectern is migrated.',
   argument: { name: 'FILE', description: 'What lectern backup wrote' },
-  options: { replace: { type: 'boolean', description: 'Also when the database holds something, which is lost' } },
+  options: { replace: { type: 'boolean', description: 'Restore even if the database has content, which is deleted' } },
   run: async ({ replace }, path) => {
     const config = loadConfig()
     const progress = createProgress()

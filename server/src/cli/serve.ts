@@ -3,31 +3,31 @@ import type { Connection } from '../core/database/connect.ts'
 import { findClusterPath } from '../core/database/embedded/cluster.ts'
 import { startEmbedded } from '../core/database/embedded/start-embedded.ts'
 import { createFaultHandler } from '../core/http/uncaught-faults.ts'
-import { makeDataDirectory, shutDataDirectory } from '../core/storage/private-files.ts'
+import { createDataDirectory, restrictDataDirectory } from '../core/storage/private-files.ts'
 import type { FirstStart } from '../set-up.ts'
-import { bannerOf } from './banner.ts'
+import { formatBanner } from './banner.ts'
 import { CommandError, command, say } from './command.ts'
 import { checkPostgres } from './connection.ts'
 import { isPortFree } from './port.ts'
 import { createProgress } from './progress.ts'
-import { listenForStop, type StopWish } from './signals.ts'
+import { listenForStop, type StopRequest } from './signals.ts'
 import { startWatchdog } from './watchdog.ts'
 
-/** How long requests under way may take once the server is asked to stop. */
+/** How long running requests may take once the server is stopping. */
 const DRAIN = 30_000
 
 export const serve = command({
   summary: 'Start the server',
   details:
-    'Starts the embedded PostgreSQL, unless DATABASE_URL names another, brings its tables up to date and listens.\n' +
-    'The first start makes an administrator, an organization and demo content, and prints an address to sign in and an API token, once.',
+    'Starts the embedded PostgreSQL, unless DATABASE_URL names another one, migrates it and listens.\n' +
+    'The first start creates an administrator, an organization and demo content, and prints a URL to sign in and an API token, once.',
   options: {},
   run: async () => {
-    // Also for what others write on our behalf, such as DuckDB.
+    // The mask also applies to files that libraries such as DuckDB create.
     process.umask(0o077)
     const config = loadConfig()
     const wish = listenForStop()
-    // Whoever read the output may go away; the server stays.
+    // The server keeps running when the reader of its output goes away.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
     await checkPort(config)
     const progress = createProgress()
@@ -54,7 +54,7 @@ async function prepare(config: Config, connection: Connection) {
     import('../set-up.ts'),
     import('pino'),
   ])
-  // Until it listens, what a person should know is said in sentences.
+  // Until the server listens, messages for people are plain sentences.
   const logger = pino({ level: quieter(config.logLevel) }, pino.destination({ dest: 2, sync: true }))
   const { start } = await prepareServer(config, connection, logger)
   return { logger, start, setUp, fixAdminToken }
@@ -64,7 +64,7 @@ async function runServer(
   config: Config,
   { logger, start, setUp, fixAdminToken }: Awaited<ReturnType<typeof prepare>>,
   progress: ReturnType<typeof createProgress>,
-  wish: StopWish,
+  wish: StopRequest,
 ): Promise<void> {
   let hasStarted = false
   const handleFault = createFaultHandler({
@@ -93,8 +93,8 @@ async function runServer(
   startWatchdog(config, isEmbedded ? await findClusterPath(config.dataDirectory) : undefined)
   logger.level = config.logLevel
   progress.done()
-  say(bannerOf(running.url, first, config.adminToken !== undefined))
-  await wish.asked
+  say(formatBanner(running.url, first, config.adminToken !== undefined))
+  await wish.stopRequested
   await running.stop({ cut: AbortSignal.any([wish.cut, AbortSignal.timeout(DRAIN)]) })
 }
 
@@ -105,8 +105,8 @@ async function startPostgres(config: Config, tell: (line: string) => void, spawn
     return startEmbedded({ dataDirectory: config.dataDirectory, say: tell, spawned })
   }
   await checkPostgres(config.databaseUrl)
-  await makeDataDirectory(config.dataDirectory)
-  await shutDataDirectory(config.dataDirectory)
+  await createDataDirectory(config.dataDirectory)
+  await restrictDataDirectory(config.dataDirectory)
   spawned({ connectionString: config.databaseUrl })
   return { stop: async () => {} }
 }
@@ -114,7 +114,7 @@ async function startPostgres(config: Config, tell: (line: string) => void, spawn
 const portTaken = ({ host, port }: Config) =>
   new CommandError(`Port ${port} on ${host} is in use: stop the program that listens there, or set PORT to another.`)
 
-/** Before anything is made: a first start that could not listen would print its token to nobody. */
+/** Checked before anything is created: a first start that cannot listen would print its token to nobody. */
 async function checkPort(config: Config): Promise<void> {
   const { host, port } = config
   const free = await isPortFree(config).catch((error) => {

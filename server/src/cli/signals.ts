@@ -1,22 +1,22 @@
-/** The wish to stop: the first signal asks, a second one cuts requests off, a third one ends the process as it stands. */
+/** Handles stop signals: the first one stops gracefully, a second one aborts requests, a third one ends the process at once. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Ctrl-C under npm arrives twice, from the terminal and from npm: that is one wish. */
-export const SAME_WISH = 500
+/** Ctrl-C under npm arrives twice, from the terminal and from npm: that counts as one signal. */
+export const SAME_REQUEST = 500
 
-export interface StopWish {
-  asked: Promise<void>
-  /** Asks as a signal would. */
+export interface StopRequest {
+  stopRequested: Promise<void>
+  /** Requests a stop as a signal would. */
   ask: () => void
-  /** Requests under way are no longer waited for. */
+  /** Aborted when running requests are no longer awaited. */
   cut: AbortSignal
 }
 
-export function listenForStop(): StopWish {
+export function listenForStop(): StopRequest {
   const cut = new AbortController()
   let first: number | undefined
   let ask = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const stopRequested = new Promise<void>((resolve) => {
     ask = resolve
   })
   const hear = () => {
@@ -24,10 +24,10 @@ export function listenForStop(): StopWish {
       first = performance.now()
       return ask()
     }
-    if (performance.now() - first < SAME_WISH) return
+    if (performance.now() - first < SAME_REQUEST) return
     if (cut.signal.aborted) process.exit(1)
     cut.abort()
   }
   for (const signal of SIGNALS) process.on(signal, hear)
-  return { asked, ask, cut: cut.signal }
+  return { stopRequested, ask, cut: cut.signal }
 }

@@ -1,6 +1,6 @@
 import { loadConfig } from '../config.ts'
 import type { ReadDb } from '../core/database/connections.ts'
-import { baseOf, createUrls } from '../core/urls.ts'
+import { createUrls, toBaseUrl } from '../core/urls.ts'
 import { SCOPES } from '../core/words/scopes.ts'
 import { deleteToken, insertToken, listAllTokens, toApiToken } from '../features/tokens/index.ts'
 import { findUserByEmail } from '../features/users/index.ts'
@@ -10,11 +10,11 @@ import { withDatabase } from './connection.ts'
 const email = { type: 'string', required: true, value: 'E', description: 'E-mail address of the owner' } as const
 
 export const token: Group = {
-  summary: 'Make, list and revoke API tokens',
+  summary: 'Create, list and revoke API tokens',
   commands: {
     create: command({
-      summary: 'Make an API token and print it',
-      details: 'The token is shown this once; the database keeps only its hash.',
+      summary: 'Create an API token and print it',
+      details: 'The token is shown only once; the database stores only its hash.',
       options: {
         email,
         label: { type: 'string', value: 'L', description: 'What it is for, up to 50 characters' },
@@ -25,7 +25,7 @@ export const token: Group = {
           description: 'Narrow it to this scope, such as space:read; without any it may do all its owner may',
         },
         expires: { type: 'string', value: 'TIME', description: 'When it ends, from now: 45s, 30m, 12h, 30d, 8w' },
-        json: { type: 'boolean', description: 'Print the token as the API answers it' },
+        json: { type: 'boolean', description: 'Print the token as JSON, as in the API' },
       },
       run: async ({ email, label, scope, expires, json }) => {
         const config = loadConfig()
@@ -35,19 +35,19 @@ export const token: Group = {
         const { row, text } = await withDatabase(config, async ({ db }) => {
           const owner = await loadOwner(db, email)
           if (owner.disabled_at)
-            throw new CommandError(`${email} is switched off: lectern user enable --email ${email} comes first.`)
+            throw new CommandError(`${email} is disabled: run lectern user enable --email ${email} first.`)
           return insertToken(db, owner.id, { label, scopes, expiresAt })
         })
-        say(json ? JSON.stringify({ ...toApiToken(row, createUrls(baseOf(config))), token: text }) : text)
+        say(json ? JSON.stringify({ ...toApiToken(row, createUrls(toBaseUrl(config))), token: text }) : text)
       },
     }),
     list: command({
       summary: 'List the API tokens of a person, newest first',
-      options: { email, json: { type: 'boolean', description: 'Print them as the API answers them' } },
+      options: { email, json: { type: 'boolean', description: 'Print them as JSON, as in the API' } },
       run: async ({ email, json }) => {
         const config = loadConfig()
         const rows = await withDatabase(config, async ({ db }) => listAllTokens(db, (await loadOwner(db, email)).id))
-        const tokens = rows.map((row) => toApiToken(row, createUrls(baseOf(config))))
+        const tokens = rows.map((row) => toApiToken(row, createUrls(toBaseUrl(config))))
         if (json) return say(JSON.stringify(tokens))
         if (tokens.length > 0)
           say(columns(tokens.map(({ id, label, scopes, ...times }) => [id, describe(label, scopes, times)])))
@@ -72,7 +72,7 @@ export const token: Group = {
 
 async function loadOwner(db: ReadDb, email: string) {
   const owner = await findUserByEmail(db, email)
-  if (!owner) throw new CommandError(`Nobody has the e-mail ${email}: lectern user create makes them.`)
+  if (!owner) throw new CommandError(`No user has the e-mail ${email}: create the user first with lectern user create.`)
   return owner
 }
 

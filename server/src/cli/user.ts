@@ -1,6 +1,6 @@
 import { type Config, isEmailAddress, loadConfig } from '../config.ts'
 import type { ReadDb, Transaction } from '../core/database/connections.ts'
-import { baseOf, createUrls } from '../core/urls.ts'
+import { createUrls, toBaseUrl } from '../core/urls.ts'
 import { ROLES, type Role } from '../core/words/levels.ts'
 import { findMember, insertMember } from '../features/members/index.ts'
 import { findOrganization } from '../features/organizations/index.ts'
@@ -19,11 +19,11 @@ import { note, withDatabase } from './connection.ts'
 const email = { type: 'string', required: true, value: 'E', description: 'E-mail address of the person' } as const
 
 export const user: Group = {
-  summary: 'Make people, switch them off and on, sign them in, name operators',
+  summary: 'Create, disable and enable users, print sign-in links, appoint operators',
   commands: {
     create: command({
-      summary: 'Make a person and print the id',
-      details: 'With a known e-mail: prints the id that is there, and adds the membership if one is asked for.',
+      summary: 'Create a user and print the id',
+      details: 'If the e-mail exists, it prints the id of that user, and adds the membership if one is requested.',
       options: {
         email,
         name: { type: 'string', required: true, value: 'N', description: 'Name shown to others' },
@@ -33,52 +33,53 @@ export const user: Group = {
           value: 'ROLE',
           description: `Role there: ${ROLES.join(', ')} or guest; without it, the organization's default`,
         },
-        json: { type: 'boolean', description: 'Print the person as the API answers it' },
+        json: { type: 'boolean', description: 'Print the user as JSON, as in the API' },
       },
       run: async ({ email, name, org, role, json }) => {
         const config = loadConfig()
         checkPerson(email, name)
-        const asked = readRole(role)
+        const requestedRole = readRole(role)
         if (role !== undefined && org === undefined) throw new UsageError('--role needs --org.')
         const made = await withDatabase(config, ({ db }) =>
           db.transaction().execute(async (trx) => {
             const person = await findOrInsertUser(trx, { email, displayName: name })
-            if (org !== undefined) await join(trx, org, person, asked)
+            if (org !== undefined) await join(trx, org, person, requestedRole)
             return person
           }),
         )
-        say(json ? JSON.stringify(toUser(made, createUrls(baseOf(config)))) : made.id)
+        say(json ? JSON.stringify(toUser(made, createUrls(toBaseUrl(config)))) : made.id)
       },
     }),
     disable: command({
-      summary: 'Switch a person off: tokens stop working at once, nothing is deleted',
+      summary: 'Disable a user: tokens stop working at once, nothing is deleted',
       options: { email },
       run: ({ email }) => setDisabled(loadConfig(), email, true),
     }),
     enable: command({
-      summary: 'Switch a person on again',
+      summary: 'Enable a user again',
       options: { email },
       run: ({ email }) => setDisabled(loadConfig(), email, false),
     }),
     link: command({
       summary: 'Print an address that signs a person in once, within 24 hours',
-      details: 'It may set a password on the way. Hand it over as you would a key: whoever opens it is that person.',
+      details:
+        'The user may set a password with it. Treat it like a key: anybody who opens it is signed in as that user.',
       options: { email },
       run: async ({ email }) => {
         const config = loadConfig()
         const token = await withDatabase(config, async ({ db }) => {
           const person = await loadPerson(db, email)
           if (person.disabled_at)
-            throw new CommandError(`${email} is switched off: lectern user enable --email ${email} comes first.`)
+            throw new CommandError(`${email} is disabled: run lectern user enable --email ${email} first.`)
           return createSignInLink(db, person.id, 'welcome')
         })
-        say(createUrls(baseOf(config)).welcome(token))
+        say(createUrls(toBaseUrl(config)).welcome(token))
       },
     }),
     operator: command({
-      summary: 'Make a person an operator, who sees and mends the server itself',
+      summary: 'Make a user an operator, who may see and manage the server itself',
       details: 'Operators see its version, jobs, mails and storage (GET /v1/system); they get no rights on content.',
-      options: { email, remove: { type: 'boolean', description: 'Take it back' } },
+      options: { email, remove: { type: 'boolean', description: 'Revoke it' } },
       run: async ({ email, remove }) => {
         await withDatabase(loadConfig(), async ({ db }) =>
           setUserOperator(db, (await loadPerson(db, email)).id, !remove),
@@ -90,7 +91,7 @@ export const user: Group = {
 
 async function loadPerson(db: ReadDb, email: string) {
   const person = await findUserByEmail(db, email)
-  if (!person) throw new CommandError(`Nobody has the e-mail ${email}.`)
+  if (!person) throw new CommandError(`No user has the e-mail ${email}.`)
   return person
 }
 
@@ -99,7 +100,7 @@ function checkPerson(email: string, name: string): void {
   if (name.trim() === '' || name.length > 100) throw new UsageError('--name must have 1 to 100 characters.')
 }
 
-/** undefined: as the organization has it; null: a guest. */
+/** Undefined means the default of the organization, null a guest. */
 function readRole(text: string | undefined): Role | null | undefined {
   if (text === undefined) return undefined
   if (text === 'guest') return null
@@ -108,20 +109,20 @@ function readRole(text: string | undefined): Role | null | undefined {
   return role
 }
 
-/** A membership that is there already stays as it is: changing roles is for administrators of the organization. */
+/** An existing membership stays as it is: only administrators of the organization change roles. */
 async function join(
   db: Transaction,
   organizationId: string,
   person: { id: string; email: string },
-  asked?: Role | null,
+  requestedRole?: Role | null,
 ) {
   const organization = await findOrganization(db, organizationId)
   if (!organization) throw new CommandError(`No organization has the id ${organizationId}.`)
-  const role = asked === undefined ? organization.default_role : asked
+  const role = requestedRole === undefined ? organization.default_role : requestedRole
   if (await insertMember(db, organizationId, person.id, role))
     return endAccess(db, await listVouchedByOthers(db, organizationId, [person.id]))
   const member = await findMember(db, organizationId, person.id)
-  if (asked !== undefined && member && member.role !== asked)
+  if (requestedRole !== undefined && member && member.role !== requestedRole)
     note(`${person.email} is a member already, as ${member.role ?? 'guest'}; that stays.`)
 }
 

@@ -1,18 +1,18 @@
 /**
- * Ends a process whose event loop stands still (docs/decisions/0047). Node hears signals in its event loop, so a process that is
- * busy for ever would hear no SIGTERM; and nobody is served by it. A thread sees that the loop no longer turns, and can end the process.
+ * Ends a process whose event loop is blocked (docs/decisions/0047). Node handles signals in its event loop, so a blocked process would ignore SIGTERM
+ * and serve nobody. A thread detects that the loop no longer runs, and ends the process.
  */
 import { url as inspectorUrl } from 'node:inspector'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Config } from '../config.ts'
 
-/** Milliseconds between two beats of the event loop; the thread looks every second. */
+/** Milliseconds between two heartbeats of the event loop; the thread checks every second. */
 const BEAT = 250
 
 const SMALL = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 }
 
-/** Seconds of silence are counted in looks of the thread, which stands still whenever the whole machine does. */
+/** The thread counts its own checks as seconds, because it pauses whenever the whole machine does. */
 const THREAD = `
 const { readFileSync, writeSync } = require('node:fs')
 const { workerData } = require('node:worker_threads')
@@ -24,7 +24,7 @@ setInterval(() => {
   silent = beat === last ? silent + 1 : 0
   last = beat
   if (silent < workerData.seconds) return
-  writeSync(2, 'lectern: the event loop has stood still for ' + workerData.seconds + ' seconds: the process ends\\n')
+  writeSync(2, 'lectern: the event loop has been blocked for ' + workerData.seconds + ' seconds: the process ends\\n')
   try {
     const postmaster = Number.parseInt(readFileSync(workerData.postmasterFile, 'utf8'), 10)
     if (postmaster > 1) process.kill(postmaster, 'SIGINT')
@@ -33,7 +33,7 @@ setInterval(() => {
 }, 1000)
 `
 
-/** `clusterPath` is that of the embedded PostgreSQL, which is then asked to stop. Whoever looks at the program with an inspector may hold it. */
+/** `clusterPath` is that of the embedded PostgreSQL, which is asked to stop. A process under an inspector is not ended. */
 export function startWatchdog({ watchdogSeconds: seconds }: Config, clusterPath: string | undefined): void {
   if (seconds === 0 || inspectorUrl() !== undefined) return
   const beats = new SharedArrayBuffer(4)

@@ -1,4 +1,4 @@
-/** The built console, as console/build.mjs leaves it in console/dist: a page and assets named by their hashes, with smaller copies beside them. */
+/** The built console, as console/build.mjs writes it to console/dist: a page and assets named by their hashes, each with compressed copies. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createLruCache } from '../core/cache/lru-cache.ts'
@@ -18,13 +18,13 @@ const TYPES: Record<string, string> = {
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const
 const MEGABYTE = 1024 * 1024
 
-export interface ConsoleAsset {
+interface ConsoleAsset {
   bytes: Buffer
   type: string
   coding: 'br' | 'gzip' | undefined
 }
 
-/** Assets do not change under their names. */
+/** Assets never change under their names. */
 const cachedAssets = createLruCache<Buffer>(4 * MEGABYTE)
 
 export async function findAsset(
@@ -49,5 +49,5 @@ async function readAsset(name: string): Promise<Buffer | undefined> {
   return bytes
 }
 
-/** The page of the newest build; undefined before the first one. */
-export const readPage = () => readFile(join(DIST, 'index.html'), 'utf8').catch(() => undefined)
+/** Reads the page of the newest build; undefined before the first one. */
+export const readConsolePage = () => readFile(join(DIST, 'index.html'), 'utf8').catch(() => undefined)

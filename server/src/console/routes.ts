@@ -1,11 +1,13 @@
-/** Serves the console: one page for all of its addresses, and its assets. It has no door of its own: what it shows it reads through the API. */
+/** Serves the console: one page for all of its URLs, and its assets. It has no private interface: it reads everything through the API. */
 import { randomBytes } from 'node:crypto'
+import { renderIconFile } from '@lectern/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, unavailable } from '../core/errors.ts'
+import { toJoinPath } from '../features/invites/index.ts'
 import { findSession, type SignInParts } from '../features/sign-in/index.ts'
-import { findAsset, readPage } from './files.ts'
+import { findAsset, readConsolePage } from './files.ts'
 
-/** Every screen of the console lies at or below one of these. */
+/** Every screen of the console is at or below one of these paths. */
 const ADDRESSES = ['/', '/o/*', '/account', '/account/*', '/system', '/system/*']
 
 const toPolicy = (nonce: string) =>
@@ -24,14 +26,24 @@ const toPolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+const JOIN_SCREEN = /^\/o\/([\w-]+)\/join\/([\w-]+)\/?(?:\?|$)/
+
+/** Where somebody continues who is not signed in: who has an invite link need not have an account. */
+function toSignedOutAddress(url: string): string {
+  const [, organization, invite] = JOIN_SCREEN.exec(url) ?? []
+  if (organization !== undefined && invite !== undefined) return toJoinPath(organization, invite)
+  return url === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(url)}`
+}
+
+const ICON_FILE = /^([a-z0-9-]{1,50})\.svg$/
+
 export function registerConsole(app: FastifyInstance, parts: SignInParts): void {
   const { db } = parts.database
 
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await findSession(db, parts.urls, request, reply)
-    if (!session)
-      return reply.redirect(`/sign-in${request.url === '/' ? '' : `?next=${encodeURIComponent(request.url)}`}`, 303)
-    const page = await readPage()
+    if (!session) return reply.redirect(toSignedOutAddress(request.url), 303)
+    const page = await readConsolePage()
     if (page === undefined) throw unavailable('The console is not built. Run `npm run build`')
     const nonce = randomBytes(16).toString('base64')
     return reply
@@ -56,5 +68,15 @@ export function registerConsole(app: FastifyInstance, parts: SignInParts): void 
       .header('vary', 'Accept-Encoding')
       .type(asset.type)
       .send(asset.bytes)
+  })
+
+  /** The icons that pages name, as sites draw them. Both sets together would be larger than the rest of the console. */
+  app.get<{ Params: { name: string } }>('/console/icons/:name', async (request, reply) => {
+    const name = ICON_FILE.exec(request.params.name)?.[1]
+    if (name === undefined) throw notFound('File')
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('image/svg+xml')
+      .send(await renderIconFile(name))
   })
 }

@@ -1,4 +1,4 @@
-/** Bearer token → who is asking. */
+/** Finds the actor of a request by its bearer token. */
 import { createHash } from 'node:crypto'
 import type { Visitor } from '@lectern/content/visitors'
 import { createLruCache } from './cache/lru-cache.ts'
@@ -11,84 +11,84 @@ import type { SiteNames } from './urls.ts'
 import type { RequiredScope } from './words/scopes.ts'
 
 export interface Actor {
-  /** Empty behind a published-content token: nobody, who has no level anywhere. */
+  /** Empty for a published-content token: its holder is nobody and has no level anywhere. */
   userId: string
   tokenId: string
-  /** `null`: everything its owner may do. */
+  /** `null` stands for everything that the owner may do. */
   scopes: string[] | null
-  /** Set for a token that reads what one published site shows to one visitor, and nothing else. */
+  /** Set for a token that only reads what one published site shows to one visitor. */
   publishedContent?: PublishedContent | undefined
 }
 
-/** What access rules look at. */
-export type Asking = Pick<Actor, 'userId' | 'publishedContent'>
+/** The part of an actor that access rules read. */
+export type ActorIdentity = Pick<Actor, 'userId' | 'publishedContent'>
 
-/** What one published site shows to one visitor, as it is at this moment. */
+/** The content that one published site currently shows to one visitor. */
 export interface PublishedContent {
   organizationId: string
   site: { id: string; visibility: string } & SiteNames
   visitor: Visitor
-  /** What conditions can ask about besides the visitor and the page. */
-  around: { site: object }
-  /** The spaces this visitor finds there, each with the revision it shows. */
+  /** The values that conditions can read besides the visitor and the page. */
+  context: { site: object }
+  /** The spaces that this visitor sees, each with the revision that is shown. */
   spaces: ReadonlyMap<string, string>
-  /** Where each of them stands for this visitor: what follows the root of the site. */
+  /** The path of each space below the root of the site, for this visitor. */
   addresses: ReadonlyMap<string, string>
-  /** Content that is not published, for somebody who may see it. */
+  /** Unpublished content, for a caller who may see it. */
   preview?: ContentPreview | undefined
-  /** When the token was made: what was shown then may be read to the end, so that a merge does not break off a drawing. */
+  /** When the token was created. Revisions shown at that time stay readable, so that a merge does not interrupt a rendering. */
   since: Date
 }
 
-/** What a preview of a site shows otherwise than the site. */
+/** The ways in which a preview of a site differs from the site. */
 export interface ContentPreview {
-  /** Another revision of one space. */
+  /** Shows another revision of one space. */
   shows?: { spaceId: string; revisionId: string; changeRequestId?: string } | undefined
-  /** The only spaces that are there. */
+  /** Restricts the preview to these spaces. */
   spaceIds?: ReadonlySet<string> | undefined
 }
 
-/** Undefined when the token opens nothing, or no longer does. */
-export type OpenPublishedContent = (token: string) => Promise<PublishedContent | undefined>
+/** Returns undefined when the token opens nothing, or no longer does. */
+type OpenPublishedContent = (token: string) => Promise<PublishedContent | undefined>
 
-/** Somebody at the door. */
+/** The caller of a request, before and after its token is verified. */
 export interface Caller {
-  /** Who is asking; rejects when the token is not, or no longer, good. */
+  /** Resolves to the actor; rejects when the token is invalid or no longer valid. */
   actor: Promise<Actor>
-  /** Whose token it was when it was seen last: good for beginning to look, never for an answer. */
+  /** The owner of the token when it was last verified. Work may start on this guess, but no response is sent on it. */
   likelyUserId: string | undefined
 }
 
-/** API tokens are random and long, so a plain hash is enough to keep them useless to whoever reads the database. */
+/** API tokens are long and random, so a plain hash makes them useless to a reader of the database. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Throws at once when there is no token. */
+/** Throws synchronously when there is no token. */
 export type Authenticate = (authorization: string | undefined) => Caller
 
-/** The form of a JSON Web Token. */
+/** The format of a JSON Web Token. */
 const SIGNED = /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/
 
 const USE_NOTED_EVERY = 60_000
 
 interface SeenToken {
   hash: string
-  /** The token itself, where it has the form of a published-content token. */
+  /** The token, if it has the format of a published-content token. */
   signed: string | undefined
   userId: string | undefined
-  /** When its use was last written down. */
+  /** When the use of the token was last stored. */
   notedAt: number
 }
 
 /**
- * Every request asks the database whether its token is still good, so a token that was revoked anywhere is refused at once
- * everywhere. Requests that come in at the same moment ask together.
+ * Every request asks the database whether its token is still valid, so a token revoked anywhere is refused at once everywhere. Requests that arrive
+ * together share one query.
  */
 export function createAuthenticator(
   reads: ReadDb,
   noteUse: (tokenId: string) => void,
   openPublishedContent: OpenPublishedContent,
 ): Authenticate {
-  // By authorization header, in characters.
+  // The key is the authorization header; the size is counted in characters.
   const seen = createLruCache<SeenToken>(4 * 1024 * 1024)
   const findToken = batched((hashes) => findTokens(reads, hashes))
 
@@ -123,7 +123,7 @@ export function createAuthenticator(
   return (authorization = '') => {
     const token = read(authorization)
     const actor = confirm(token)
-    // It is looked at later, when the request is read.
+    // The rejection is handled later, when the request is read.
     actor.catch(() => {})
     return { actor, likelyUserId: token.userId }
   }
@@ -139,8 +139,8 @@ async function findTokens(reads: ReadDb, hashes: string[]) {
 }
 
 /**
- * A token without scopes passes everywhere; a narrowed one only where it carries what the operation asks for, and one for
- * published content only where the operation says so.
+ * A token without scopes is accepted everywhere, a restricted one only if it has the scope that the operation requires, and one for published content
+ * only where the operation allows it.
  */
 export function checkScope(
   actor: Actor,

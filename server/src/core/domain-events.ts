@@ -1,6 +1,6 @@
 /**
- * What happens in one slice and concerns others. Those listen (server/src/listeners.ts), so that slices do not know each other both ways.
- * Listeners run in the transaction of what happened, one after another; one that fails takes all of it back.
+ * Events of one slice that concern others. The others listen (server/src/listeners.ts), so that no two slices import each other.
+ * Listeners run one after another in the transaction of the event; if one fails, the transaction is rolled back.
  */
 import type { Transaction } from './database/connections.ts'
 import type { Context } from './operation/operation.ts'
@@ -9,12 +9,12 @@ export type DbContext = Pick<Context<Transaction>, 'db'>
 type EventContext = Pick<Context<Transaction>, 'db' | 'config'>
 type Listener<E, C> = (context: C, event: E) => Promise<void>
 
-export interface DomainEvent<E, C> {
+interface DomainEvent<E, C> {
   announce: (context: C, event: E) => Promise<void>
   listen: (listener: Listener<E, C>) => void
 }
 
-/** `C`: what listeners need of the request; `DbContext` where the database is enough. */
+/** `C` is the context that listeners need: `DbContext` where the database is enough. */
 export function domainEvent<E, C = EventContext>(): DomainEvent<E, C> {
   const listeners: Listener<E, C>[] = []
   return {

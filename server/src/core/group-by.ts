@@ -1,4 +1,4 @@
-/** In the order of their first ones. */
+/** Groups values in the order in which each key first appears. */
 export function groupBy<T, K>(values: Iterable<T>, keyOf: (value: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const value of values) {

@@ -1,4 +1,4 @@
-/** One random root secret per database; every purpose derives its own key from it, so all processes agree and none leak into each other. */
+/** One random root secret per database; every purpose derives its own key from it, so that all processes agree and no key reveals another. */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { WriteDb } from './database/connections.ts'
@@ -6,7 +6,7 @@ import type { WriteDb } from './database/connections.ts'
 export interface Secrets {
   /** A 32-byte key for one purpose. */
   key: (purpose: string) => Buffer
-  /** A short code that only holders of the secret can make for this text. */
+  /** A short code for this text that only holders of the secret can create. */
   sign: (purpose: string, text: string) => string
   verify: (purpose: string, text: string, code: string) => boolean
 }
@@ -17,7 +17,7 @@ export async function loadSecrets(db: WriteDb): Promise<Secrets> {
   return secrets
 }
 
-/** Those of a database that does not answer yet: whoever needs them may hold them before they are loaded, and use them after. */
+/** The secrets of a database that does not answer yet: code may hold them before they are loaded, and use them after. */
 export function createSecrets(root?: Buffer): Secrets & { load: (db: WriteDb) => Promise<void> } {
   const keys = new Map<string, Buffer>()
   const load = async (db: WriteDb) => {

@@ -1,26 +1,26 @@
 /** Every URL the API hands out. */
 export type Urls = ReturnType<typeof createUrls>
 
-/** Where Lectern is reached unless LECTERN_URL says otherwise. */
-export const baseOf = ({ url, port }: { url: string | undefined; port: number }) => url ?? `http://localhost:${port}`
+/** The address of Lectern unless LECTERN_URL is set. */
+export const toBaseUrl = ({ url, port }: { url: string | undefined; port: number }) => url ?? `http://localhost:${port}`
 
-/** What the address of a site is made of. */
+/** The names that the URL of a site is made of. */
 export interface SiteNames {
   basename: string
-  /** Host and path of the server that shows the site as its own. */
+  /** Host and path of the proxy that shows the site as its own. */
   proxyOrigin: string | null
   hostname: string | null
 }
 
-/** What a row of `sites` says of its names; a host name counts once it is proved. */
+/** The columns of `sites` with its names; a host name counts once it is verified. */
 export interface SiteRow {
   basename: string
   proved_hostname: string | null
   proxy: unknown
 }
 
-/** The names of a row of `sites`. */
-export const namesOfSite = (row: SiteRow): SiteNames => ({
+/** Reads the names from a row of `sites`. */
+export const toSiteNames = (row: SiteRow): SiteNames => ({
   basename: row.basename,
   hostname: row.proved_hostname,
   proxyOrigin: (row.proxy as { origin: string } | null)?.origin ?? null,
@@ -38,6 +38,11 @@ export function createUrls(base: string) {
     api,
     signIn: `${base}/sign-in`,
     welcome: (token: string) => `${base}/welcome/${token}`,
+    /** Signs in, and goes on to the screen on which one joins by a link invite. */
+    signInToJoin: (organization: string, invite: string) =>
+      `${base}/sign-in?next=${encodeURIComponent(`/o/${organization}/join/${invite}`)}`,
+    joinByMail: (organization: string, invite: string, token: string) =>
+      `${base}/join/${organization}/${invite}/${token}`,
     setPassword: (token: string) => `${base}/set-password/${token}`,
     unsubscribe: (organization: string, user: string, signature: string) =>
       `${base}/unsubscribe/${organization}/${user}/${signature}`,
@@ -57,6 +62,9 @@ export function createUrls(base: string) {
     organizationDomain: (organization: string, domain: string) => `${api}/orgs/${organization}/domains/${domain}`,
     samlProvider: (organization: string, provider: string) => `${api}/orgs/${organization}/saml/${provider}`,
     samlAcs: (provider: string) => `${base}/saml/${provider}/acs`,
+    samlTest: (organization: string, provider: string, test: string) =>
+      `${api}/orgs/${organization}/saml/${provider}/tests/${test}`,
+    samlTestStart: (provider: string, test: string) => `${base}/saml/${provider}/test/${test}`,
     samlStart: (provider: string) => `${base}/saml/${provider}/start`,
     samlMetadata: (provider: string) => `${base}/saml/${provider}/metadata`,
     collection: (collection: string) => `${api}/collections/${collection}`,
@@ -75,18 +83,18 @@ export function createUrls(base: string) {
     revision: (space: string, revision: string) => `${api}/spaces/${space}/revisions/${revision}`,
     revisionApp: (organization: string, space: string, revision: string) =>
       `${base}/o/${organization}/s/${space}/~/revisions/${revision}`,
-    /** `org` and not `orgs`: the interface has it so. */
+    /** The interface spells it `org` and not `orgs`. */
     importRun: (organization: string, run: string) => `${api}/org/${organization}/imports/${run}`,
     upload: (id: string, expires: number, signature: string) =>
       `${base}/uploads/${id}?expires=${expires}&signature=${signature}`,
     file: (key: string, query: string) => `${base}/files/${key}?${query}`,
     site: (organization: string, site: string) => `${api}/orgs/${organization}/sites/${site}`,
     siteApp: (organization: string, site: string) => `${base}/o/${organization}/sites/${site}`,
-    /** Below the address of Lectern, where a site is served whatever names of its own it has. */
+    /** The URL below the address of Lectern, where a site is served whatever names it has. */
     publishedSite,
-    /** The one address a site is known by, whatever address it is read at. */
+    /** The canonical URL of a site, whatever URL it is read at. */
     canonicalSite,
-    /** `address` is what follows the root of the site: '', 'api/' or 'api/v2/install'. */
+    /** `address` is the path below the root of the site: '', 'api/' or 'api/v2/install'. */
     publishedContent: (site: SiteNames, address: string, shareKey?: string) =>
       `${canonicalSite(site)}${shareKey === undefined ? '' : `${shareKey}/`}${address}`,
     publishedRevision: (site: SiteNames, revision: string) => `${canonicalSite(site)}~/revisions/${revision}`,

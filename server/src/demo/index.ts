@@ -1,25 +1,32 @@
-/** Content worth looking at: people, a team, spaces with pages, change requests with a discussion, an API reference, and a published site. */
+/**
+ * Sample content for every screen: people and teams, spaces with pages, change requests under discussion, specifications, imports, a published site
+ * with visitors.
+ */
 import type { Config } from '../config.ts'
 import type { Transaction } from '../core/database/connections.ts'
 import { createGuardedFetch } from '../core/outgoing/guarded-fetch.ts'
 import { createGuardedRequest } from '../core/outgoing/guarded-request.ts'
+import { enqueue } from '../core/queue/enqueue.ts'
 import { loadSecrets } from '../core/secrets.ts'
 import { openStorage } from '../core/storage/open-storage.ts'
-import { baseOf, createUrls } from '../core/urls.ts'
+import { createUrls, toBaseUrl } from '../core/urls.ts'
 import { recordStoredFile } from '../features/files/index.ts'
 import { lockOrganization } from '../features/organizations/index.ts'
 import { loadSiteSeenBy, sitesSeenBy } from '../features/sites/index.ts'
 import { actAs, type Services } from './act-as.ts'
 import { addChangeRequests } from './change-requests.ts'
-import { addSpecification, writePages } from './pages.ts'
+import { createDemoClock } from './clock.ts'
+import { finishDemoJob } from './jobs.ts'
+import { writePages } from './pages.ts'
 import { addPeople } from './people.ts'
 import { addSite, SITE } from './site.ts'
-import { addSpaces } from './spaces.ts'
+import { addDemoCollection, addDemoSpace, addFields } from './spaces.ts'
+import { addSpecification } from './specifications.ts'
 
 export interface Demo {
-  /** The site's part of its address. */
+  /** The name of the site in its URL. */
   basename: string
-  /** false when it stood there already. */
+  /** False when the demo existed already. */
   added: boolean
 }
 
@@ -45,7 +52,7 @@ const API_GUIDE = {
   reference: { below: 'reference', spec: 'tidewatch' },
 }
 
-/** Inside one transaction: the demo is there whole, or not at all. The site tells whether it is. */
+/** Runs in one transaction, so the demo exists completely or not at all. The site shows whether it exists. A job adds what takes longer. */
 export async function addDemo(
   db: Transaction,
   settings: Config,
@@ -59,16 +66,29 @@ export async function addDemo(
     .executeTakeFirst()
   if (present) return { basename: present.basename, added: false }
   const services = await servicesFor(db, settings)
-  const people = await addPeople(services, organizationId)
-  const spaces = await addSpaces(db, organizationId, adminId)
-  const pages = await writePages(people.maya.perform, spaces.handbook, HANDBOOK)
-  const { folder, reference } = API_GUIDE
-  await addSpecification(people.maya.perform, organizationId, { folder, spec: reference.spec })
-  await writePages(people.jonas.perform, spaces.apiGuide, API_GUIDE)
-  await addChangeRequests(people, { spaceId: spaces.handbook, pages })
-  const owner = { organizationId, adminId, admin: actAs(services, adminId) }
-  const site = await addSite(db, owner, spaces, pages)
-  return { basename: (await loadSiteSeenBy(db, adminId, organizationId, site)).basename, added: true }
+  const { clock } = services
+  const authors = await addPeople(services, organizationId, ['maya', 'jonas', 'priya'])
+  const owner = { organizationId, adminId }
+  await clock.goTo(45, 8)
+  await addFields(db, organizationId)
+  const product = await addDemoCollection(db, owner, 'product')
+  const handbook = await addDemoSpace(db, owner, product, 'handbook')
+  const pages = await writePages(authors.maya.perform, handbook, HANDBOOK)
+  await clock.goTo(38, 13)
+  const apiGuide = await addDemoSpace(db, owner, product, 'apiGuide')
+  await addSpecification(authors.maya.perform, organizationId)
+  const apiPages = await writePages(authors.jonas.perform, apiGuide, API_GUIDE)
+  await addChangeRequests(clock, authors, { spaceId: handbook, pages })
+  const siteId = await addSite(db, { ...owner, admin: actAs(services, adminId) }, { handbook, apiGuide }, pages)
+  await enqueue(db, finishDemoJob, {
+    ...owner,
+    siteId,
+    product,
+    handbook: { spaceId: handbook, pages },
+    apiGuide: { spaceId: apiGuide, pages: apiPages },
+    attempt: 1,
+  })
+  return { basename: (await loadSiteSeenBy(db, adminId, organizationId, siteId)).basename, added: true }
 }
 
 async function servicesFor(db: Transaction, settings: Config): Promise<Services> {
@@ -76,10 +96,11 @@ async function servicesFor(db: Transaction, settings: Config): Promise<Services>
   return {
     db,
     config: settings,
-    urls: createUrls(baseOf(settings)),
+    urls: createUrls(toBaseUrl(settings)),
     secrets: await loadSecrets(db),
     storage: openStorage(settings, (key, use) => recordStoredFile(db, key, use)),
     fetch: createGuardedFetch(requestUrl),
     requestUrl,
+    clock: createDemoClock(db),
   }
 }

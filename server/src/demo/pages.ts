@@ -1,31 +1,36 @@
-/** The pages of the demo are markdown files of the package, read when they are needed. They link to each other and to files by `./name`. */
+/** The pages of the demo are markdown files of the package, read on demand. They link to each other and to files by `./name`. */
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { serverRoot } from '../core/server-root.ts'
 import type { Perform } from './act-as.ts'
 
-const FOLDER = join(serverRoot, 'src/demo/pages')
+export const PAGES_FOLDER = join(serverRoot, 'src/demo/pages')
 
-/** Pages by the name of their file, with those below them. */
-export interface PageNames {
+/** Pages by file name, with their subpages. */
+interface PageNames {
   [name: string]: PageNames
 }
 
-export interface DemoPages {
-  /** One of the folders. */
+interface DemoPages {
+  /** The name of the folder. */
   folder: string
   tree: PageNames
   files: string[]
-  /** Pages made from a specification, below one of the pages. */
+  /** Pages generated from a specification, below one of the pages. */
   reference?: { below: string; spec: string }
 }
 
-export const readPage = (folder: string, name: string) => readFile(join(FOLDER, folder, `${name}.md`), 'utf8')
+export const readPage = (folder: string, name: string) => readFile(join(PAGES_FOLDER, folder, `${name}.md`), 'utf8')
 
-/** Ids of the pages, by the name of their file. */
+/** The ids of the pages by file name. */
 export type PageIds = Record<string, string>
 
-/** By a change request, in place of the empty page that every space begins with. */
+export interface WrittenSpace {
+  spaceId: string
+  pages: PageIds
+}
+
+/** Writes the pages by a change request, in place of the empty first page. */
 export async function writePages(
   perform: Perform,
   spaceId: string,
@@ -71,20 +76,9 @@ const insertOf = ({ below, spec }: NonNullable<DemoPages['reference']>) => ({
   },
 })
 
-/** A job reads it once the demo stands; until then there are no pages of it. */
-export async function addSpecification(perform: Perform, organizationId: string, { folder, spec }: Specification) {
-  const text = await readFile(join(FOLDER, folder, `${spec}.yaml`), 'utf8')
-  await perform('createOpenAPISpec', { params: { organizationId }, body: { slug: spec, source: { text } } })
-}
-
-interface Specification {
-  folder: string
-  spec: string
-}
-
 const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.txt': 'text/plain' }
 
 async function readFileEntry(name: string) {
-  const base64 = await readFile(join(FOLDER, 'files', name), 'base64')
+  const base64 = await readFile(join(PAGES_FOLDER, 'files', name), 'base64')
   return { name, ref: name, contentType: TYPES[extname(name)], base64 }
 }

@@ -1,9 +1,8 @@
-/** A published site with a section for each space, colours of its own, a redirect and a share link that is switched off. */
+/** A published site with a section for each space, its own colours, a redirect and an inactive share link. */
 import type { Transaction } from '../core/database/connections.ts'
 import { createSite } from '../features/sites/index.ts'
 import type { Perform } from './act-as.ts'
 import type { PageIds } from './pages.ts'
-import type { Spaces } from './spaces.ts'
 
 export const SITE = 'Acme Docs'
 
@@ -16,7 +15,7 @@ const CUSTOMIZATION = {
   feedback: { enabled: true },
 }
 
-/** What conditions on the pages ask for. */
+/** The claims that conditions on the pages read. */
 const CLAIMS = {
   type: 'object',
   properties: {
@@ -38,7 +37,7 @@ interface Owner {
 export async function addSite(
   db: Transaction,
   { organizationId, adminId, admin }: Owner,
-  { handbook, apiGuide }: Spaces,
+  { handbook, apiGuide }: Record<'handbook' | 'apiGuide', string>,
   pages: PageIds,
 ): Promise<string> {
   const siteId = await createSite(db, { organizationId, userId: adminId, title: SITE, published: true })

@@ -1,4 +1,5 @@
 import type { Transaction } from '../core/database/connections.ts'
+import type { Level } from '../core/database/tables.ts'
 import { insertCollection } from '../features/collections/index.ts'
 import {
   type CustomFieldValue,
@@ -29,7 +30,13 @@ const FIELDS: NewCustomFieldRow[] = [
 interface DemoSpace {
   title: string
   emoji: string
+  defaultLevel?: Level
   fields: Record<string, CustomFieldValue>
+}
+
+const COLLECTIONS = {
+  product: { title: 'Product', description: 'What Acme makes, and how to use it' },
+  internal: { title: 'Internal', description: 'For the people of Acme' },
 }
 
 const SPACES = {
@@ -43,25 +50,37 @@ const SPACES = {
     emoji: '🔌',
     fields: { status: 'In review', owner: 'Jonas Lindqvist', audience: ['developers'] },
   },
+  /** Visible only to people with a level on it. */
+  notes: {
+    title: 'Team notes',
+    emoji: '📝',
+    defaultLevel: 'none',
+    fields: { status: 'Draft', owner: 'Documentation', audience: ['us'] },
+  },
 } satisfies Record<string, DemoSpace>
 
-/** Their ids. */
-export type Spaces = Record<keyof typeof SPACES, string>
+type SpaceName = keyof typeof SPACES
+type CollectionName = keyof typeof COLLECTIONS
 
-export async function addSpaces(db: Transaction, organizationId: string, adminId: string): Promise<Spaces> {
+interface Owner {
+  organizationId: string
+  adminId: string
+}
+
+export async function addFields(db: Transaction, organizationId: string): Promise<void> {
   for (const field of FIELDS) await insertCustomField(db, organizationId, field)
-  const parentId = await insertCollection(db, {
-    organizationId,
-    createdBy: adminId,
-    title: 'Product',
-    description: 'What Acme makes, and how to use it',
-  })
-  const spaces: Record<string, string> = {}
-  for (const [name, { title, emoji, fields }] of Object.entries(SPACES)) {
-    const id = await insertSpace(db, { organizationId, createdBy: adminId, parentId, title, emoji })
-    const values = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, { value }]))
-    await setValues(db, { id, organization_id: organizationId }, { values })
-    spaces[name] = id
-  }
-  return spaces as Spaces
+}
+
+/** Returns its id. */
+export const addDemoCollection = (db: Transaction, { organizationId, adminId }: Owner, name: CollectionName) =>
+  insertCollection(db, { organizationId, createdBy: adminId, ...COLLECTIONS[name] })
+
+/** Returns its id. */
+export async function addDemoSpace(db: Transaction, owner: Owner, parentId: string, name: SpaceName): Promise<string> {
+  const { organizationId, adminId } = owner
+  const { fields, ...space }: DemoSpace = SPACES[name]
+  const id = await insertSpace(db, { organizationId, createdBy: adminId, parentId, ...space })
+  const values = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, { value }]))
+  await setValues(db, { id, organization_id: organizationId }, { values })
+  return id
 }

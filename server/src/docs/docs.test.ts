@@ -4,7 +4,7 @@ import { operations } from '../api.ts'
 
 const { api, url } = await startTestServer()
 
-test('the API reference names every operation and needs nothing from elsewhere', async () => {
+test('the API reference lists every operation and loads nothing from elsewhere', async () => {
   const answer = await api.visit(`${url}/docs`)
   const text = await answer.text()
   expect(answer.status).toBe(200)
@@ -18,7 +18,7 @@ test('the API reference names every operation and needs nothing from elsewhere',
   expect(text).not.toMatch(/<script|@import|url\(/)
 })
 
-test('the OpenAPI document names the address the server is reached at', async () => {
+test('the OpenAPI document names the URL of the server', async () => {
   const document = (await (await api.visit(`${url}/openapi.json`)).json()) as { servers: unknown }
   expect(document.servers).toEqual([{ url: `${url}/v1` }])
 })

@@ -1,4 +1,4 @@
-/** The OpenAPI document as one page for people: no scripts, nothing fetched. */
+/** Renders the OpenAPI document as one page for people, without scripts or external files. */
 import { type Html, html, Html as RawHtml } from '@lectern/site'
 import { renderSchema, type Schema } from './render-schema.ts'
 import { STYLE } from './style.ts'
@@ -16,7 +16,7 @@ interface Described {
   tags: string[]
   parameters: Parameter[]
   requestBody?: { required: boolean; content: { 'application/json': { schema: Schema } } }
-  /** An answer that is no JSON is a download. */
+  /** A response that is not JSON is a download. */
   responses: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>
   'x-permission': string
   'x-scope'?: string

@@ -1,4 +1,4 @@
-/** One schema as a definition list: name, type, bounds; what is inside folds out. */
+/** Renders one schema as a definition list: name, type, limits; nested schemas can be unfolded. */
 import { type Html, html } from '@lectern/site'
 
 export interface Schema {

@@ -1,4 +1,4 @@
-/** The interface described by the server that speaks it: `/openapi.json` for programs, `/docs` for people, both without internet. */
+/** Serves the description of the interface: `/openapi.json` for programs, `/docs` for people, both without internet access. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { toOpenApi } from '../core/operation/openapi.ts'
@@ -7,7 +7,7 @@ import type { Urls } from '../core/urls.ts'
 import { renderReference } from './render-reference.ts'
 import { STYLE } from './style.ts'
 
-/** `urls` is asked at each request: the port is known only once the server listens. */
+/** `urls` is read at each request, because the port is known only once the server listens. */
 export function registerDocs(app: FastifyInstance, operations: Operation[], parts: { urls: Urls }): void {
   app.get('/openapi.json', async () => toOpenApi(operations, parts.urls.base))
   app.get('/docs', async (_request, reply) =>

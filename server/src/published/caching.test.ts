@@ -14,7 +14,7 @@ async function publishedSite() {
   return { organization, admin: api.as(organization.admin), space, site, pages, path: `/sites/${basename}/` }
 }
 
-/** From every node, knowing what it gave last: what the visitor sees there. */
+/** Requests the path from both servers with the last ETag, and returns what a visitor sees. */
 const onBoth = async (path: string, etag = '') => {
   const answers = await Promise.all(
     [first, second].map(({ url }) => fetch(url + path, { headers: { 'if-none-match': etag } })),
@@ -28,7 +28,7 @@ const onBoth = async (path: string, etag = '') => {
   )
 }
 
-test('what is merged is on the site at once on every node, and the old mark no longer matches', async () => {
+test('merged content is on the site at once on every server, and the old ETag no longer matches', async () => {
   const { admin, space, pages, path } = await publishedSite()
   const [one, other] = await onBoth(path)
   const etag = one!.etag
@@ -45,7 +45,7 @@ test('what is merged is on the site at once on every node, and the old mark no l
   }
 })
 
-test('every change of structure, look or visibility is on the site at once on every node', async () => {
+test('every change of structure, customization or visibility is on the site at once on every server', async () => {
   const { organization, admin, site, space, path } = await publishedSite()
   const texts = async () => (await onBoth(path)).map(({ text }) => text)
   const all = async (part: string) => (await texts()).every((text) => text.includes(part))
@@ -73,7 +73,7 @@ test('every change of structure, look or visibility is on the site at once on ev
   expect((await onBoth(path)).map(({ status }) => status)).toEqual([404, 404])
 })
 
-test('pages, texts and assets come compressed for whoever can read that, each form with a mark of its own', async () => {
+test('pages, texts and assets are compressed for clients that accept it, each form with its own ETag', async () => {
   const { path } = await publishedSite()
   const ask = (at: string, headers: Record<string, string>) => fetch(first.url + at, { headers })
   const plain = await ask(path, { 'accept-encoding': 'identity' })

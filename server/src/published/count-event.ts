@@ -3,7 +3,7 @@
 import { toSegments } from '@lectern/content/addresses'
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../core/errors.ts'
-import { clientAddressOf, networkOf } from '../core/http/client-address.ts'
+import { readClientAddress, toNetwork } from '../core/http/client-address.ts'
 import { isHead } from '../core/http/head-requests.ts'
 import { type EventDetails, loadVisitorFacts, type SiteEvent } from '../features/site-insights/index.ts'
 import { type BeaconEvent, MAX_TEXT_LENGTH, toEventDetails } from './beacon-event.ts'
@@ -37,7 +37,7 @@ export async function countRequest(
   if (
     request.method !== 'GET' ||
     isHead(request) ||
-    serving.eventLimiter.count(networkOf(clientAddressOf(request))).exceeded
+    serving.eventLimiter.count(toNetwork(readClientAddress(request))).exceeded
   )
     return
   const { referer: referrer, 'accept-language': language } = request.headers
@@ -66,7 +66,7 @@ async function recordEvent(
   if (headers.dnt === '1' || headers['sec-gpc'] === '1' || visit.isPreview) return
   const { claims } = visit.visitor
   const userAgent = readUserAgent(request)
-  const visitorId = toVisitorId(serving, visit, clientAddressOf(request), userAgent)
+  const visitorId = toVisitorId(serving, visit, readClientAddress(request), userAgent)
   const event: SiteEvent = {
     ...details,
     session: {
@@ -83,7 +83,7 @@ async function recordEvent(
   const isAuthenticated = Object.keys(claims).some((name) => name !== 'unsigned') || isBehindSignIn(visit)
   await serving.insights.record([event], {
     siteId: visit.state.site.id,
-    address: clientAddressOf(request),
+    address: readClientAddress(request),
     isAuthenticated,
   })
 }

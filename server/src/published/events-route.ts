@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden, invalid, notFound } from '../core/errors.ts'
-import { clientAddressOf, networkOf } from '../core/http/client-address.ts'
+import { readClientAddress, toNetwork } from '../core/http/client-address.ts'
 import { checkWellFormed } from '../core/operation/well-formed.ts'
 import { countEvent } from './count-event.ts'
 import { enterSite } from './enter-site.ts'
@@ -18,7 +18,7 @@ const ROUTES = ['', '/:second', '/:second/:third'].map((more) => `/sites/:basena
 
 export function registerEvents(app: FastifyInstance, serving: ServingContext): void {
   const enter = async (request: FastifyRequest) => {
-    const { exceeded } = serving.eventLimiter.count(networkOf(clientAddressOf(request)))
+    const { exceeded } = serving.eventLimiter.count(toNetwork(readClientAddress(request)))
     if (exceeded) throw exceeded
     const [, , basename = '', ...rest] = decodeURIComponent(request.url.split('?')[0]!).split('/')
     request.params = { basename, '*': rest.join('/') }

@@ -10,7 +10,7 @@ const { api, given, address, database } = await startTestServer({
   LECTERN_RESERVED_HOSTS: 'console.acme.com, .inside.acme.com',
 })
 
-/** fetch does not let one choose the host. */
+/** fetch does not allow to set the host. */
 const visit = (host: string, path: string, method = 'GET') =>
   new Promise<{ status: number; text: string; headers: Record<string, unknown> }>((resolve, reject) => {
     const sent = request(`${address}${path}`, { method, headers: { host } }, async (answer) => {
@@ -35,7 +35,7 @@ async function siteAt(hostname: string) {
   return { admin, site }
 }
 
-test('a site is served at its host name, whole, from the root', async () => {
+test('a site is served at its host name from the root', async () => {
   const { admin, site } = await siteAt('docs.acme.com')
   const root = await visit('docs.acme.com', '/')
   expect(root.status).toBe(200)
@@ -74,7 +74,7 @@ const LECTERN = [
   '/sites/acme',
 ]
 
-test('nothing of Lectern answers at a host name that a site claims, published or not, however it is written', async () => {
+test('no route of Lectern answers at a host name that a site claims, published or not, in any spelling', async () => {
   const { admin, site } = await siteAt('docs.claimed.com')
   const spellings = ['docs.claimed.com', 'DOCS.Claimed.Com', 'docs.claimed.com.', 'docs.claimed.com.:8080']
   const expectNothing = async () => {
@@ -98,12 +98,12 @@ test('nothing of Lectern answers at a host name that a site claims, published or
   expect((await visit(spellings[0]!, '/')).status).toBe(404)
 })
 
-test('the way by which requests for a host name reach the site is no address of Lectern', async () => {
+test('the internal route for host names is not a URL of Lectern', async () => {
   await siteAt('docs.inner.com')
   expect((await visit('localhost', '/sites/~host/docs.inner.com/')).status).toBe(404)
 })
 
-test('names that lead to Lectern, or to nobody, are not given to a site', async () => {
+test('host names of Lectern and reserved ones are refused for a site', async () => {
   const organization = await given.organization()
   const site = await given.site({ organization })
   const change = (hostname: string) => api.as(organization.admin).ask('PATCH', site.path, { body: { hostname } })
@@ -116,7 +116,7 @@ test('names that lead to Lectern, or to nobody, are not given to a site', async 
   expect((await change('docs-console.acme.com')).status).toBe(200)
 })
 
-test('a host name is one of one site, can be taken back, and must be one', async () => {
+test('a host name belongs to one site, can be removed, and must be valid', async () => {
   const { admin, site } = await siteAt('docs.one.com')
   expect((await admin.get(site.path)).hostname).toBe('docs.one.com')
   const organization = await given.organization()
@@ -130,7 +130,7 @@ test('a host name is one of one site, can be taken back, and must be one', async
   expect((await change('docs.one.com')).status).toBe(200)
 })
 
-test('whoever draws the site finds it by its host name, and a redirect to itself there is a loop', async () => {
+test('a renderer finds the site by its host name, and a redirect to itself there is a loop', async () => {
   const { admin, site } = await siteAt('docs.drawn.com')
   const found = await admin.post('/urls/published', { url: 'https://docs.drawn.com/docs' })
   expect(found).toMatchObject({
@@ -144,7 +144,7 @@ test('whoever draws the site finds it by its host name, and a redirect to itself
   expect(refused.status).toBe(400)
 })
 
-/** Of an organization that anybody with an account can make. */
+/** A site of an organization that anybody with an account can create. */
 async function claimedSite(hostname: string) {
   const founder = await given.user('founder')
   const { id } = await api.as(founder).post('/orgs', { title: 'Founded' })
@@ -158,7 +158,7 @@ async function claimedSite(hostname: string) {
   return { as, id, site, claim, domains: `/orgs/${id}/domains`, own: `${api.url}/sites/${basename}/` }
 }
 
-test('a name that is claimed and not proved shows nothing, and no address is made of it', async () => {
+test('a claimed but unverified name serves nothing, and no URL contains it', async () => {
   const { as, site, claim, own } = await claimedSite('docs.victim.com')
   expect((await claim()).status).toBe(200)
   for (const path of ['/', '/mine', '/v1/user', '/sign-in'])
@@ -167,14 +167,14 @@ test('a name that is claimed and not proved shows nothing, and no address is mad
   const [page, atHost] = await Promise.all([api.visit(own), visit('docs.victim.com', '/')])
   expect([page.status, atHost.status]).toEqual([200, 404])
   expect(await page.text()).not.toContain('docs.victim.com')
-  const told = [await as.get(site.path), await as.get(`${site.path}/site-spaces`)]
-  expect(JSON.stringify(told).replaceAll('"hostname":"docs.victim.com"', '')).not.toContain('docs.victim.com')
+  const responses = [await as.get(site.path), await as.get(`${site.path}/site-spaces`)]
+  expect(JSON.stringify(responses).replaceAll('"hostname":"docs.victim.com"', '')).not.toContain('docs.victim.com')
   const found = await as.ask('POST', '/urls/published', { body: { url: 'https://docs.victim.com/' } })
   expect(JSON.stringify(found.body)).not.toContain('Claimed')
   expect(found.body.site).toBeUndefined()
 })
 
-test('it is proved by a TXT record of that very domain, or by an operator; a record that is gone takes it back', async () => {
+test('it is verified by a TXT record of that very domain, or by an operator; a missing record ends it', async () => {
   const { as, id, claim, domains } = await claimedSite('docs.proved.com')
   await claim()
   const prove = async (domain: string) => {
@@ -196,7 +196,7 @@ test('it is proved by a TXT record of that very domain, or by an operator; a rec
   expect((await visit('docs.proved.com', '/')).status).toBe(200)
 })
 
-test('a claim keeps nobody from a name that they prove, and a proof is not taken away by a claim', async () => {
+test('a claim does not block the verified owner of a name, and a claim does not end a verification', async () => {
   const squatter = await claimedSite('docs.wanted.com')
   await squatter.claim()
   const owner = await claimedSite('docs.wanted.com')

@@ -1,4 +1,4 @@
-/** Large pages are rendered in a thread, and code is coloured there: a visitor sees the same. */
+/** Large pages are rendered in a thread, and code is highlighted there: a visitor sees the same. */
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../test/harness.ts'
 
@@ -25,7 +25,7 @@ async function show(markdown: string, jsonSchema?: object) {
 const java = (text: string) => `\`\`\`java\n${text}\n\`\`\``
 const sample = 'public class Example {\n  int answer = 42;\n}\n'
 
-test('a large page has its links, its headings and its colours', async () => {
+test('a large page has its links, its headings and its highlighting', async () => {
   const lines = Array.from({ length: 2000 }, (_, at) => `Line ${at}`)
   const shown = await show(['## Part', '<a href="/pages/other">there</a>', java(sample), ...lines].join('\n\n'))
   expect(shown.html).toContain('<p>Line 1999</p>')
@@ -36,7 +36,7 @@ test('a large page has its links, its headings and its colours', async () => {
   expect(shown.markdown).toMatch(/\[there\]\(http[^)]*\/other\)/)
 })
 
-test('a large page decides its conditions as a small one does', async () => {
+test('a large page evaluates its conditions like a small one', async () => {
   const lines = Array.from({ length: 2000 }, (_, at) => `Line ${at}`)
   const properties = { beta: { type: 'boolean', description: 'Tries' } }
   const shown = await show([...lines, '{% if !visitor.claims.beta %}', 'Secret', '{% endif %}', 'End'].join('\n\n'), {
@@ -50,12 +50,12 @@ test('a large page decides its conditions as a small one does', async () => {
   }
 })
 
-test('long code has colours on any page', async () => {
+test('long code is highlighted on any page', async () => {
   const { html } = await show(java(sample.repeat(50)))
   expect(html.match(/<span class="t-keyword">class<\/span>/g)).toHaveLength(50)
 })
 
-test('code that would take without end to be coloured is shown plain', async () => {
+test('code that would take too long to highlight is shown plain', async () => {
   const { html } = await show(`${java('$'.repeat(20_000))}\n\nAfter`)
   expect(html).toContain('$'.repeat(20_000))
   expect(html).toContain('<p>After</p>')

@@ -1,4 +1,4 @@
-/** Every way by which a document reaches a visitor shows the same words of it (decision 0030). */
+/** Every form in which a document reaches a visitor has the same words (decision 0030). */
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import type { GivenPage } from '../../test/content.ts'
@@ -56,7 +56,7 @@ const REUSABLE = [
   { id: 'deep', title: 'Deep', markdown: `Redshank\n\n${'- '.repeat(40)}Greenshank` },
 ]
 
-/** Which of all words each visitor reads. */
+/** The words that each visitor reads. */
 const EVERYBODY = ['Heron', 'Avocet', 'Sandpiper', 'Whimbrel', 'Gannet', 'Fulmar', 'Lapwing', 'Dunlin', 'Redshank']
 const FOR_BETA = ['Egret', 'Oystercatcher', 'Plover']
 const FOR_OTHERS = ['Bittern']
@@ -81,7 +81,7 @@ async function givenSite(pages: GivenPage[]) {
   const root = `${api.url}/sites/${basename}/`
   const renderer = api.as(await given.user('renderer'))
 
-  /** What each outlet answers one visitor with. */
+  /** Reads every form for one visitor. */
   async function readAs(claims: object | undefined) {
     const token =
       claims &&
@@ -95,7 +95,7 @@ async function givenSite(pages: GivenPage[]) {
     }
     const visitor = token ? { visitor: { jwtToken: token } } : {}
     const { apiToken } = await renderer.post('/urls/published', { url: root, ...visitor })
-    // Past the judge: its document is older than conditions on blocks.
+    // The judge is bypassed, because its document is older than conditions on blocks.
     const call = async (path: string, body?: object) => {
       const answer = await fetch(`${api.url}/v1${path}`, {
         headers: { authorization: `Bearer ${apiToken}`, ...(body && { 'content-type': 'application/json' }) },
@@ -116,7 +116,7 @@ type Reading = Awaited<ReturnType<Awaited<ReturnType<typeof givenSite>>['readAs'
 
 const WHOLE = 'evaluated=true&dereferenced=true'
 
-/** Outlet → what it says of the page `id`, which is at `path`. */
+/** The form → its text for the page `id`, which is at `path`. */
 const OUTLETS: Record<
   string,
   (reading: Reading, page: { path: string; id: string }, words: string[]) => Promise<string>
@@ -143,7 +143,7 @@ const VISITORS: [name: string, claims: object | undefined, words: string[]][] = 
   ['somebody who is none', { beta: false }, [...EVERYBODY, ...FOR_OTHERS]],
 ]
 
-describe('all outlets show the same words of a document', async () => {
+describe('all forms show the same words of a document', async () => {
   const page = {
     title: 'Shore',
     markdown: updates(BODY),
@@ -158,7 +158,7 @@ describe('all outlets show the same words of a document', async () => {
     })
   })
 
-  test('what reads the visitor is written for that visitor, and is in no index', async () => {
+  test('expressions that read the visitor are evaluated for that visitor, and are in no index', async () => {
     const { readAs, ids } = await givenSite([
       { title: 'Start', markdown: 'Start' },
       {
@@ -175,7 +175,7 @@ describe('all outlets show the same words of a document', async () => {
       ])
   })
 
-  test('reusable content that is read by itself shows no more than the page that holds it', async () => {
+  test('reusable content that is read by itself shows no more than the page that contains it', async () => {
     for (const [, claims, words] of VISITORS) {
       const { call, at } = await readAs(claims)
       const text = await call(`${at}/reusable-contents/notice/document?evaluated=true`)
@@ -187,7 +187,7 @@ describe('all outlets show the same words of a document', async () => {
   })
 })
 
-describe('all outlets show the same pages', async () => {
+describe('all forms show the same pages', async () => {
   const page = (title: string, rest: object) => ({
     title,
     markdown: updates(`${title} it is`),
@@ -214,7 +214,7 @@ describe('all outlets show the same pages', async () => {
     const reading = await readAs(claims)
     for (const [name, read] of Object.entries(OUTLETS))
       for (const title of titles) {
-        // A page at the root has its feed and its markdown there.
+        // The page at the root has its feed and its markdown there.
         const path = title === 'Puffin' && name !== 'page by path through the interface' ? '' : title.toLowerCase()
         const at = name === 'markdown' && path === '' ? 'index' : path
         const text = await read(reading, { path: at, id: ids[title]! }, [title])

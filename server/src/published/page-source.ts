@@ -1,6 +1,6 @@
 /** Loads everything but the body that rendering a page needs, from the revision a space shows, for one visitor. */
 import type { ContentRef } from '@lectern/content/document'
-import { aroundSpace } from '@lectern/content/visitors'
+import { withSpaceContext } from '@lectern/content/visitors'
 import { type PageContent, type ReferenceTarget, type SiteSource, toCanonicalUrl } from '@lectern/site'
 import type { ExpandedRevision } from '../features/openapi/index.ts'
 import { openReferences, type References } from './references.ts'
@@ -47,7 +47,7 @@ export async function loadPage(
       source: { site, tree: pages.tree },
       page: { ...toContent(site, found, pages), cover: toCover(found, references.resolve) },
       document: found.placed.page.document,
-      reader: { visitor: visit.visitor, around: aroundSpace(visit.around, opened.content) },
+      reader: { visitor: visit.visitor, context: withSpaceContext(visit.context, opened.content) },
     },
   }
 }

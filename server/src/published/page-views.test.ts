@@ -30,7 +30,7 @@ async function givenSite(visibility: 'public' | 'share-link' = 'public') {
   return { organization, space, pages, revision, site, root, tell, view, events }
 }
 
-test('a page tells that it was opened, and it is written down without a cookie', async () => {
+test('a page view is recorded without a cookie', async () => {
   const { space, pages, revision, root, view, events } = await givenSite()
   const answer = await view('install?utm_source=mail&secret=1#top')
   expect(answer.status).toBe(204)
@@ -55,7 +55,7 @@ test('a page tells that it was opened, and it is written down without a cookie',
   expect(JSON.stringify(event)).not.toContain('127.0.0.1')
 })
 
-test('a visitor of one day is one visitor, on another site another', async () => {
+test('a visitor is counted once per day and site', async () => {
   const [one, other] = [await givenSite(), await givenSite()]
   for (const path of ['', 'install']) await one.view(path)
   await one.view('', { 'user-agent': `${BROWSER} Other` })
@@ -65,13 +65,13 @@ test('a visitor of one day is one visitor, on another site another', async () =>
   expect(new Set(ids).size).toBe(3)
 })
 
-test('an address where nothing stands is a view without a page', async () => {
+test('a missing page is a view without a page', async () => {
   const { view, events } = await givenSite()
   await view('gone')
   expect(await events()).toMatchObject([{ page_id: null, space_id: null }])
 })
 
-test('whoever asks not to be counted is not, and neither are programs', async () => {
+test('visitors who opt out are not counted, and neither are bots', async () => {
   const { view, events } = await givenSite()
   for (const headers of [
     { dnt: '1' },
@@ -84,7 +84,7 @@ test('whoever asks not to be counted is not, and neither are programs', async ()
   expect(await events()).toEqual([])
 })
 
-test('only pages of the site tell of it, about its own addresses, in a few words', async () => {
+test('only pages of the site may send events, about its own URLs and within the size limit', async () => {
   const { root, tell, view, events } = await givenSite()
   expect((await view('', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   for (const body of [
@@ -108,9 +108,9 @@ test('only pages of the site tell of it, about its own addresses, in a few words
   expect(await events()).toEqual([])
 })
 
-test('a page tells of searches and of links that are followed, and where they lead', async () => {
+test('a page reports searches and followed links with their targets', async () => {
   const { space, pages, root, tell, events } = await givenSite()
-  const said = [
+  const sent = [
     { type: 'search_open' },
     { type: 'search_type_query', query: 'merge' },
     { type: 'search_open_result', query: 'merge', href: `${root}install#two` },
@@ -119,22 +119,22 @@ test('a page tells of searches and of links that are followed, and where they le
     { type: 'link_click', position: 'footer', href: 'https://elsewhere.example.com/a?token=secret' },
     { type: 'link_click', position: 'header', href: `${root}gone` },
   ]
-  for (const each of said) expect((await tell({ ...each, url: root })).status).toBe(204)
+  for (const each of sent) expect((await tell({ ...each, url: root })).status).toBe(204)
   const page = { page: pages.Install, space: space.id }
-  const told = await events()
-  expect(told.map(({ type }) => type)).toEqual(said.map(({ type }) => type))
-  expect(told.map(({ query }) => query)).toEqual([null, 'merge', 'merge', null, null, null, null])
-  expect(told[2]).toMatchObject({ result_page_id: pages.Install, result_space_id: space.id, page_id: pages.Start })
-  expect(told.slice(3).map(({ link_target }) => JSON.parse(link_target!))).toEqual([
+  const recorded = await events()
+  expect(recorded.map(({ type }) => type)).toEqual(sent.map(({ type }) => type))
+  expect(recorded.map(({ query }) => query)).toEqual([null, 'merge', 'merge', null, null, null, null])
+  expect(recorded[2]).toMatchObject({ result_page_id: pages.Install, result_space_id: space.id, page_id: pages.Start })
+  expect(recorded.slice(3).map(({ link_target }) => JSON.parse(link_target!))).toEqual([
     { kind: 'page', ...page },
     { kind: 'anchor', anchor: 'step two', ...page },
     { kind: 'url', url: 'https://elsewhere.example.com/a' },
     { kind: 'url', url: `${root}gone` },
   ])
-  expect(told[5]).toMatchObject({ link_position: 'footer', link_domain: 'elsewhere.example.com' })
+  expect(recorded[5]).toMatchObject({ link_position: 'footer', link_domain: 'elsewhere.example.com' })
 })
 
-test('a page asks whether it was of use where its site wants to know, and tells what was answered', async () => {
+test('a page asks for feedback where its site is configured so, and reports the answer', async () => {
   const { organization, site, pages, root, tell, events } = await givenSite()
   const isAsked = async () => (await (await fetch(`${root}install`)).text()).includes('class="feedback"')
   expect(await isAsked()).toBe(false)
@@ -149,18 +149,18 @@ test('a page asks whether it was of use where its site wants to know, and tells 
   ])
 })
 
-test('markdown, lists for language models and feeds are counted when they are asked for, by programs too', async () => {
+test('requests for markdown, lists for language models and feeds are counted, also those of programs', async () => {
   const { pages, root, events } = await givenSite()
   const paths = ['install.md', 'index.md', 'llms.txt', 'llms-full.txt', 'rss.xml']
   const headers = { 'user-agent': 'curl/8.5.0', referer: 'https://example.com/' }
   for (const path of paths) expect((await fetch(root + path, { headers })).status).toBe(200)
-  // Asked for again, and unchanged.
+  // Requested again, and unchanged.
   const etag = (await fetch(`${root}rss.xml`, { method: 'HEAD' })).headers.get('etag')!
   expect((await fetch(`${root}rss.xml`, { headers: { ...headers, 'if-none-match': etag } })).status).toBe(304)
   for (const path of ['gone.md', 'robots.txt', 'install']) await fetch(root + path, { headers })
   for (const asksNot of ['dnt', 'sec-gpc']) await fetch(`${root}llms.txt`, { headers: { ...headers, [asksNot]: '1' } })
-  const told = await events()
-  expect(told.map(({ type, page_id, llms_variant }) => [type, page_id, llms_variant])).toEqual([
+  const recorded = await events()
+  expect(recorded.map(({ type, page_id, llms_variant }) => [type, page_id, llms_variant])).toEqual([
     ['page_markdown_request', pages.Install, null],
     ['page_markdown_request', pages.Start, null],
     ['llms_request', null, 'standard'],
@@ -168,14 +168,14 @@ test('markdown, lists for language models and feeds are counted when they are as
     ['rss_request', null, null],
     ['rss_request', null, null],
   ])
-  expect(told[0]).toMatchObject({
+  expect(recorded[0]).toMatchObject({
     url_path: `${new URL(root).pathname}install.md`,
     bot: 'unknown',
     referrer: 'https://example.com/',
   })
 })
 
-test('behind a share link the key opens the counting too', async () => {
+test('events of a site behind a share link need its key', async () => {
   const { organization, site, root, tell, events } = await givenSite('share-link')
   const link = await api.as(organization.admin).post(`${site.path}/share-links`, { name: 'Press' })
   const at = link.urls.published
@@ -186,7 +186,7 @@ test('behind a share link the key opens the counting too', async () => {
   ])
 })
 
-test('with scripts off a picture in the page tells of the view, once', async () => {
+test('without scripts an image in the page reports the view, once', async () => {
   const { pages, root, events } = await givenSite()
   const headers = { 'user-agent': BROWSER, 'sec-fetch-site': 'same-origin', 'accept-language': 'fr,en;q=0.5' }
   const html = await (await fetch(`${root}install`, { headers })).text()
@@ -198,7 +198,7 @@ test('with scripts off a picture in the page tells of the view, once', async () 
   expect(await events()).toMatchObject([
     { page_id: pages.Install, url_path: `${new URL(root).pathname}install`, language: 'fr' },
   ])
-  // Shown by somebody else's page it counts nothing.
+  // An image embedded in another website counts nothing.
   await fetch(api.url + src, { headers: { ...headers, 'sec-fetch-site': 'cross-site' } })
   expect(await events()).toHaveLength(1)
 })

@@ -30,7 +30,7 @@ async function drafted(visibility: 'public' | 'share-link' = 'public') {
 const get = (url: string, headers: Record<string, string> = {}) => fetch(url, { redirect: 'manual', headers })
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 
-test('a change request is seen on the site by those who may read it, and kept by nobody', async () => {
+test('a change request is shown on the site to those who may read it, and is never cached', async () => {
   const { organization, root, path, id, number } = await drafted()
   for (const name of [id, number]) {
     const answer = await get(`${root}~/changes/${name}/draft`, bearer(organization.admin))
@@ -46,7 +46,7 @@ test('a change request is seen on the site by those who may read it, and kept by
   expect((await get(`${root}draft`, bearer(organization.admin))).status).toBe(404)
 })
 
-test('a person signed in sees it too; others are sent to sign in, and strangers find nothing', async () => {
+test('a signed-in person sees it too; others are redirected to sign in, and strangers get 404', async () => {
   const { organization, root, path, id } = await drafted()
   const cookie = `lectern_session=${await inTransaction(database.db, (trx) => startSession(trx, organization.admin.id, { userAgent: undefined, address: '::1' }))}`
   expect((await get(`${root}~/changes/${id}/draft`, { cookie })).status).toBe(200)
@@ -59,7 +59,7 @@ test('a person signed in sees it too; others are sent to sign in, and strangers 
     expect((await get(`${root}~/changes/${id}/draft`, bearer(person))).status).toBe(404)
 })
 
-test('an edit of the change request shows at once, and so do old revisions', async () => {
+test('an edit of the change request shows at once, and old revisions can be previewed', async () => {
   const { organization, admin, space, before, root, id } = await drafted()
   const see = async (what: string) => (await get(`${root}~/${what}`, bearer(organization.admin))).status
   expect(await see(`changes/${id}/more`)).toBe(404)
@@ -71,7 +71,7 @@ test('an edit of the change request shows at once, and so do old revisions', asy
   expect(await see(`revisions/${before.revision}/`)).toBe(200)
 })
 
-test('there is no preview of what is on other sites, nor on sites behind share links', async () => {
+test('there is no preview of content on other sites, nor on sites behind share links', async () => {
   const { organization, root } = await drafted()
   const other = await drafted()
   expect((await get(`${root}~/changes/${other.id}/`, bearer(organization.admin))).status).toBe(404)

@@ -15,10 +15,7 @@ import type { SiteRequest } from './site-request.ts'
 import { encodeUrlPath } from './visible-pages.ts'
 import { type SiteVisit, startVisit } from './visit.ts'
 
-export type PreviewVisit =
-  | { kind: 'visit'; visit: SiteVisit; path: string[] }
-  | { kind: 'redirect'; to: string }
-  | undefined
+type PreviewVisit = { kind: 'visit'; visit: SiteVisit; path: string[] } | { kind: 'redirect'; to: string } | undefined
 
 /** Opens `~/changes/<id or number>/…` and `~/revisions/<id>/…`, on sites that need neither a share key nor a visitor token. */
 export async function openPreview(

@@ -31,7 +31,7 @@ async function publishedSite(visibility: 'public' | 'unlisted' | 'share-link' | 
 const addShareLink = async ({ admin, site }: Awaited<ReturnType<typeof publishedSite>>) =>
   (await admin.post(`${site.path}/share-links`, { name: 'Press' })).urls.published as string
 
-test('a public site opens for everybody, with and without a slash, in any case', async () => {
+test('a public site opens for everybody, with and without a trailing slash, in any case', async () => {
   const { address, basename } = await publishedSite()
   for (const url of [address, `${address}/`, `${api.url}/sites/${basename.toUpperCase()}/`]) {
     const answer = await api.visit(url)
@@ -44,7 +44,7 @@ test('a public site opens for everybody, with and without a slash, in any case',
   }
 })
 
-test('an unlisted site opens for everybody and is kept out of search engines', async () => {
+test('an unlisted site opens for everybody and is excluded from search engines', async () => {
   const { address } = await publishedSite('unlisted')
   const answer = await api.visit(address)
   expect(answer.status).toBe(200)
@@ -52,7 +52,7 @@ test('an unlisted site opens for everybody and is kept out of search engines', a
   expect(await answer.text()).toContain('<meta name="robots" content="noindex">')
 })
 
-test('a share-link site opens with an active key only, and is kept out of search engines', async () => {
+test('a share-link site opens with an active key only, and is excluded from search engines', async () => {
   const site = await publishedSite('share-link')
   const link = await addShareLink(site)
   for (const url of [link, link.slice(0, -1)]) {
@@ -66,7 +66,7 @@ test('a share-link site opens with an active key only, and is kept out of search
     expect((await api.visit(url)).status).toBe(404)
 })
 
-test('a key opens the door of share-link sites only', async () => {
+test('a key opens only share-link sites', async () => {
   const site = await publishedSite('public')
   const link = await addShareLink(site)
   expect((await api.visit(link)).status).toBe(404)
@@ -76,12 +76,12 @@ test('a key opens the door of share-link sites only', async () => {
   expect((await api.visit(link)).status).toBe(404)
 })
 
-test('a visitor-auth site without a login address shows nothing', async () => {
+test('a visitor-auth site without a login URL shows nothing', async () => {
   const { address } = await publishedSite('visitor-auth')
   expect((await api.visit(address)).status).toBe(404)
 })
 
-test('whatever cannot be shown is the same page', async () => {
+test('every refusal is the same page', async () => {
   const { address, admin, site } = await publishedSite()
   const behindLinks = await publishedSite('share-link')
   const unknown = await api.visit(`${api.url}/sites/never-made/`)
@@ -104,7 +104,7 @@ test('whatever cannot be shown is the same page', async () => {
   }
 })
 
-test('a site without spaces says what to do, and is not found by search engines', async () => {
+test('a site without spaces shows a hint, and is not indexed by search engines', async () => {
   const { address, admin, space } = await publishedSite()
   await admin.delete(space.path)
   const answer = await api.visit(address)
@@ -113,13 +113,13 @@ test('a site without spaces says what to do, and is not found by search engines'
   expect(await answer.text()).toContain('add a space to it')
 })
 
-test('the address a search engine files is that of the proxy', async () => {
+test('the canonical URL is that of the proxy', async () => {
   const { address, admin, site } = await publishedSite()
   await admin.patch(site.path, { proxy: 'company.com/docs' })
   expect(await (await api.visit(address)).text()).toContain('<link rel="canonical" href="https://company.com/docs/">')
 })
 
-test('pages are found by their path, in any case, with the way to them and from them', async () => {
+test('pages are found by their path, in any case, with breadcrumbs and neighbours', async () => {
   const { address, basename } = await publishedSite()
   const answer = await api.visit(`${address}/Install/on-linux/`)
   expect(answer.status).toBe(200)
@@ -132,7 +132,7 @@ test('pages are found by their path, in any case, with the way to them and from 
   expect((await api.visit(`${address}/install/nowhere`)).status).toBe(404)
 })
 
-test('the body of a page is rendered, with its description and its code coloured', async () => {
+test('the body of a page is rendered, with its description and highlighted code', async () => {
   const { address } = await publishedSite()
   const page = await (await api.visit(`${address}/install`)).text()
   expect(page).toContain('<meta name="description" content="How to get it running">')
@@ -141,7 +141,7 @@ test('the body of a page is rendered, with its description and its code coloured
   expect(page).not.toContain('Only for pro')
 })
 
-test('every page is there as markdown, the first one as the index, and none that is withheld', async () => {
+test('every page is available as markdown, the first one as the index, and hidden ones are not', async () => {
   const { address } = await publishedSite()
   const answer = await api.visit(`${address}/install.md`)
   expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
@@ -153,7 +153,7 @@ test('every page is there as markdown, the first one as the index, and none that
     expect((await api.visit(`${address}/${path}`)).status).toBe(404)
 })
 
-test('a page a condition withholds is nowhere; a hidden one is only left out of the table of contents', async () => {
+test('a page hidden by a condition is nowhere; a hidden page is only left out of the table of contents', async () => {
   const { address } = await publishedSite()
   const root = await (await api.visit(address)).text()
   expect(root).not.toMatch(/Secret|Draft/)
@@ -164,7 +164,7 @@ test('a page a condition withholds is nowhere; a hidden one is only left out of 
   expect(await draft.text()).toContain('<p>Hidden.</p>')
 })
 
-test('what is merged shows at once, and its links lead to the pages they mean', async () => {
+test('merged content shows at once, and its links lead to the right pages', async () => {
   const { admin, space, address, basename } = await publishedSite()
   const { id: changeRequest } = await admin.post(`${space.path}/change-requests`, {})
   const markdown = '[there](/pages/install/on-linux#works)'
@@ -176,7 +176,7 @@ test('what is merged shows at once, and its links lead to the pages they mean', 
   expect(page).toContain(`<a href="/sites/${basename}/install/on-linux#works">there</a>`)
 })
 
-test('a page may run our own script and show our own style, in no frame', async () => {
+test('a page may run our own script and use our own style, and not be framed', async () => {
   const { address } = await publishedSite()
   const answer = await api.visit(address)
   const page = await answer.text()
@@ -191,7 +191,7 @@ test('a page may run our own script and show our own style, in no frame', async 
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a page with a diagram may show a frame of ours, which has no part in the site and brings its own scripts', async () => {
+test('a page with a diagram may show a sandboxed frame of ours with its own scripts', async () => {
   const { address } = await publishedSite()
   const answer = await api.visit(`${address}/drawn`)
   expect(answer.headers.get('content-security-policy')).toContain("; frame-src 'self';")
@@ -210,7 +210,7 @@ test('a page with a diagram may show a frame of ours, which has no part in the s
   }
 })
 
-test('style and script are kept for ever, at addresses that change with them', async () => {
+test('style and script are cached for ever, at URLs that change with them', async () => {
   const { address } = await publishedSite()
   const page = await (await api.visit(address)).text()
   const style = await api.visit(`${api.url}${/<link rel="stylesheet" href="([^"]+)">/.exec(page)![1]}`)
@@ -223,7 +223,7 @@ test('style and script are kept for ever, at addresses that change with them', a
   expect(await script.text()).toBe(SCRIPT)
 })
 
-test('those between may keep what everybody sees, and ask again each time', async () => {
+test('shared caches may store public responses, and must revalidate each time', async () => {
   const { address, space } = await publishedSite()
   const answer = await api.visit(address)
   expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')

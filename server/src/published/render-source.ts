@@ -3,9 +3,9 @@ import type { ContentRef } from '@lectern/content/document'
 import { tookTooLong } from '../core/errors.ts'
 import { readNodeTexts } from '../core/threads/node-store.ts'
 import { requestThreads } from '../core/threads/pools.ts'
+import { highlightInThread } from '../features/drawn-pages/index.ts'
 import { findShownSpecs, writeSpecs } from '../features/openapi/index.ts'
 import { weighBody } from '../features/revisions/index.ts'
-import { highlightInThread } from './highlight-in-thread.ts'
 import { type LoadedPage, loadPage, type VisitedPage } from './page-source.ts'
 import {
   FORMS,
@@ -43,7 +43,7 @@ async function renderHere<Form extends PageForm>(
   const source = await gatherSource(opened, frame, {
     resolve,
     findSpecs: (refs) => findSpecs(serving, at, loaded, refs),
-    highlight: highlightInThread(at.visit.state.site.id),
+    highlight: highlightInThread(`site ${at.visit.state.site.id}`),
   })
   return FORMS[form](source)
 }

@@ -2,7 +2,7 @@
 import { type ContentRef, plainText } from '@lectern/content/document'
 import { type FindSpec, listSpecRefs } from '@lectern/content/openapi'
 import { openNodes, type Revision, readBody } from '@lectern/content/revision'
-import { aroundPage, type DocumentReader, FOR_VISITORS, resolveDocument } from '@lectern/content/visitors'
+import { type DocumentReader, FOR_VISITORS, resolveDocument, withPageContext } from '@lectern/content/visitors'
 import {
   type FeedItem,
   highlightCode,
@@ -48,7 +48,7 @@ export async function gatherSource(
   const reusable = await readReusableContents(opened, body)
   const document = resolveDocument(
     body,
-    { visitor: reader.visitor, around: aroundPage(reader.around, page) },
+    { visitor: reader.visitor, context: withPageContext(reader.context, page) },
     { ...FOR_VISITORS, findReusableContent: ({ reusableContent }) => reusable.get(reusableContent) },
   )
   const refs = listRefs(document)

@@ -7,7 +7,7 @@ import { type LocatedSiteSpace, loadPages } from './space-pages.ts'
 import { encodeUrlPath, type VisiblePage } from './visible-pages.ts'
 import { canSeePage, type SiteVisit } from './visit.ts'
 
-export type PageResolution =
+type PageResolution =
   | { kind: 'page'; place: LocatedSiteSpace; page: VisiblePage }
   | { kind: 'redirect'; to: string }
   | { kind: 'nothing' }

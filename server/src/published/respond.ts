@@ -24,9 +24,7 @@ import type { VisiblePage } from './visible-pages.ts'
 import type { SiteVisit } from './visit.ts'
 
 /** A redirect gets the query of the request appended, unless `isWhole`: its address has a query already. */
-export type SiteResponse =
-  | { kind: 'response'; response: CachedResponse }
-  | { kind: 'redirect'; to: string; isWhole?: true }
+type SiteResponse = { kind: 'response'; response: CachedResponse } | { kind: 'redirect'; to: string; isWhole?: true }
 
 /** Everybody who may not see anything gets this same response, so that it does not reveal the reason. */
 export const NOT_FOUND = toNotFoundResponse(renderNotFound({ assets: ASSETS }))

@@ -42,8 +42,8 @@ async function search(
     .map(({ siteSpace }) => siteSpace)
     .filter((each) => each.id !== here.siteSpace.id && (each.language ?? language) === (language ?? each.language))
   const ids = [here.siteSpace, ...others].map(({ spaceId }) => spaceId)
-  const { visitor, around } = visit
-  const found = await findOnSite(serving.database.db, ids, query, { visitor, around, limit: RESULTS })
+  const { visitor, context } = visit
+  const found = await findOnSite(serving.database.db, ids, query, { visitor, context, limit: RESULTS })
   const items = await Promise.all(found.pages.map((page) => toItem(serving, visit, page)))
   return items.flatMap((item) => (item ? [item] : []))
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseCoding, compressed } from '../core/http/compress.ts'
-import { etagIn, isKnown } from '../core/http/etag.ts'
+import { isKnown, toEtagOfCoding } from '../core/http/etag.ts'
 import type { CachedResponse } from './cached-response.ts'
 
 /** Who may cache a response. Every cache must revalidate before use, so that a merge or a change of access takes effect at once. */
-export type CacheScope = 'shared' | 'private' | 'nobody'
+type CacheScope = 'shared' | 'private' | 'nobody'
 
 export const CACHE_CONTROL: Record<CacheScope, string> = {
   shared: 'public, max-age=0, must-revalidate',
@@ -30,7 +30,7 @@ export async function sendResponse(
   reply.header('vary', variesByCookie ? 'Accept-Encoding, Cookie' : 'Accept-Encoding')
   reply.header('cache-control', CACHE_CONTROL[cacheScope])
   if (response.status === 200 && cacheScope !== 'nobody') {
-    reply.header('etag', etagIn(response.etag, smaller && coding))
+    reply.header('etag', toEtagOfCoding(response.etag, smaller && coding))
     if (isKnown(response.etag, request.headers['if-none-match'])) return reply.code(304).send()
   }
   if (response.contentSecurityPolicy !== undefined)

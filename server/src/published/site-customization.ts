@@ -1,6 +1,6 @@
 /** Converts the stored customization of a site to what the renderer takes, with its links resolved. */
 import type { ContentRef } from '@lectern/content/document'
-import { holds } from '@lectern/content/visitors'
+import { isConditionMet } from '@lectern/content/visitors'
 import type { SiteCustomization as Drawn, Font } from '@lectern/site'
 import type { SiteCustomizationSettings } from '../features/site-customization/index.ts'
 import type { References } from './references.ts'
@@ -11,7 +11,7 @@ type Link = { title: string; localizedTitle?: Record<string, string>; to: Conten
 export async function toSiteCustomization(visit: SiteVisit, language: string, references: References): Promise<Drawn> {
   const { customization } = visit.state
   const { styling, header, footer, favicon, announcement, themes } = customization
-  const links = header.links.filter(({ condition }) => holds(condition, visit.visitor, visit.around))
+  const links = header.links.filter(({ condition }) => isConditionMet(condition, visit.visitor, visit.context))
   const all: Link[] = [
     ...links,
     ...links.flatMap((link) => link.links),

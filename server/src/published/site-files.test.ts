@@ -43,7 +43,7 @@ async function siteWithFiles() {
   return { admin, site, space, image, page, secret, siteSpace: items[0].id as string, path: `/sites/${basename}/` }
 }
 
-test('files of a page have an address of the site that stays, and are open as the page is', async () => {
+test('files of a page have a permanent URL of the site, and are as visible as the page', async () => {
   const { admin, site, image, path } = await siteWithFiles()
   const text = await (await api.visit(`${api.url}${path}shown`)).text()
   const href = new RegExp(`${path}~/files/[^/"]+/[^/"]+/${image}/a%20b.svg`).exec(text)![0]
@@ -59,7 +59,7 @@ test('files of a page have an address of the site that stays, and are open as th
   expect(logged).toEqual([])
 })
 
-test('what a browser would run is never served as such', async () => {
+test('executable files are never served as such', async () => {
   const { page, path } = await siteWithFiles()
   const text = await (await api.visit(`${api.url}${path}shown`)).text()
   const href = new RegExp(`${path}~/files/[^"]+/${page}/page.html`).exec(text)![0]
@@ -69,7 +69,7 @@ test('what a browser would run is never served as such', async () => {
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a file opens by a page that shows it to the visitor and by no other', async () => {
+test('a file opens only by a page that shows it to the visitor', async () => {
   const { admin, space, secret, image, siteSpace, path } = await siteWithFiles()
   const { pages } = await admin.get(`${space.path}/content`)
   const idOf = (title: string) => pages.find((page: { title: string }) => page.title === title).id

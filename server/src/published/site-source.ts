@@ -7,7 +7,7 @@ import { toSiteCustomization } from './site-customization.ts'
 import { type LocatedSiteSpace, loadPages, toSpaceBasePath } from './space-pages.ts'
 import type { SiteVisit } from './visit.ts'
 
-/** `path` is that of the current page within its space: links to other variants keep it. */
+/** `path` is that of the current page within its space: links to other variants use it too. */
 export async function toSiteSource(
   serving: ServingContext,
   visit: SiteVisit,

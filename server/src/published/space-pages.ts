@@ -1,6 +1,6 @@
 import { addressOfSiteSpace } from '@lectern/content/addresses'
 import { listPages } from '@lectern/content/revision'
-import { aroundSpace, visiblePages } from '@lectern/content/visitors'
+import { visiblePages, withSpaceContext } from '@lectern/content/visitors'
 import { openExpanded } from '../features/openapi/index.ts'
 import { loadRevisionRow } from '../features/revisions/index.ts'
 import type { PublishedSection, PublishedSiteSpace } from '../features/site-structure/index.ts'
@@ -42,6 +42,6 @@ export function loadPages(serving: ServingContext, visit: SiteVisit, place: Loca
 
 async function readPages(serving: ServingContext, visit: SiteVisit, place: LocatedSiteSpace): Promise<VisiblePages> {
   const { nodes, content } = await openSiteSpace(serving, place.siteSpace)
-  const pages = visiblePages(await listPages(nodes, content), visit.visitor, aroundSpace(visit.around, content))
+  const pages = visiblePages(await listPages(nodes, content), visit.visitor, withSpaceContext(visit.context, content))
   return toVisiblePages(pages, toSpaceBasePath(visit, place))
 }

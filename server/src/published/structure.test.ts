@@ -41,7 +41,7 @@ test('sections are tabs, the default one at the root, the other below its path',
   expect((await read(`${root}calls`)).status).toBe(404)
 })
 
-test('a group of sections is a menu, and is there while a section in it is', async () => {
+test('a group of sections is a menu, and is shown while a section in it is', async () => {
   const { root, admin, site, section } = await sectionedSite()
   const { structure } = await admin.get(`${site.path}/structure`)
   const group = await admin.post(`${site.path}/section-groups`, { title: 'More', sections: [section.id] })
@@ -52,7 +52,7 @@ test('a group of sections is a menu, and is there while a section in it is', asy
   expect(front).toContain(`<a href="${root}${section.path}/">Reference</a>`)
 })
 
-test('variants are picked on the same page, languages too, and know of each other', async () => {
+test('variants and languages link to the same page, and to each other', async () => {
   const { root, organization, admin, site, guides } = await sectionedSite()
   const french = await given.space({ organization, title: 'Français' })
   await given.pages(french, [
@@ -72,7 +72,7 @@ test('variants are picked on the same page, languages too, and know of each othe
   expect(other.text).toContain('<html lang="fr"')
 })
 
-test('the look of the site is its customization, with links that lead to its pages', async () => {
+test('the site has its customization, with links that lead to its pages', async () => {
   const { root, admin, site, guides } = await sectionedSite()
   await admin.put(`${site.path}/customization`, {
     title: 'Acme Docs',
@@ -101,7 +101,7 @@ test('the look of the site is its customization, with links that lead to its pag
   expect(text).toContain('Open Sans')
 })
 
-test('a page never gives way to a redirect; where there is none, automatic ones come before those of the site', async () => {
+test('an existing page has precedence over a redirect; otherwise automatic ones come before those of the site', async () => {
   const { root, admin, site, section, guides } = await sectionedSite()
   const redirect = (source: string, destination: object) =>
     admin.post(`${site.path}/redirects`, { source, destination })
@@ -116,7 +116,7 @@ test('a page never gives way to a redirect; where there is none, automatic ones 
   expect((await read(`${root}${own.path}/install`)).location).toBe(`${root}install`)
 })
 
-test('what moves leaves its old address behind: sections, and pages with their markdown', async () => {
+test('moved sections and pages, also as markdown, redirect from their old URLs', async () => {
   const { root, admin, site, section, guides } = await sectionedSite()
   await admin.patch(`${site.path}/sections/${section.id}`, { path: 'interface' })
   expect(await read(`${root}${section.path}/calls`)).toMatchObject({ status: 307, location: `${root}interface/calls` })

@@ -1,6 +1,6 @@
 /** The addresses at which a page is served as text. */
 
-export interface TextAddress {
+interface TextAddress {
   kind: 'markdown' | 'feed'
   /** The path of the page itself. */
   page: string[]

@@ -38,7 +38,7 @@ const read = async (url: string) => {
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
 }
 
-test('the sitemap names a list for each space, with every page that may be filed', async () => {
+test('the sitemap lists one file for each space, with every page that may be indexed', async () => {
   const { root } = await publishedSite()
   const index = await read(`${root}sitemap.xml`)
   expect(index.type).toBe('application/xml; charset=utf-8')
@@ -53,7 +53,7 @@ test('the sitemap names a list for each space, with every page that may be filed
   expect(text).toContain('<lastmod>2026-03-01T00:00:00.000Z</lastmod>')
 })
 
-test('robots are told of the sitemap on public sites, and to stay away from others', async () => {
+test('robots.txt names the sitemap on public sites, and disallows others', async () => {
   const open = await publishedSite()
   const { text } = await read(`${open.root}robots.txt`)
   expect(text).toContain(`Sitemap: ${open.root}sitemap.xml`)
@@ -75,7 +75,7 @@ test('llms.txt lists every page with its markdown, llms-full.txt is the whole te
   expect(full.text).toContain('Not in the tree.')
 })
 
-test('the feed of the site has the pages that changed last; a page with updates has one of its own', async () => {
+test('the feed of the site has the pages that changed last; a page with updates has its own feed', async () => {
   const { root } = await publishedSite()
   const feed = await read(`${root}rss.xml`)
   expect(feed.type).toBe('application/rss+xml; charset=utf-8')
@@ -92,7 +92,7 @@ test('the feed of the site has the pages that changed last; a page with updates 
   expect((await read(root)).text).toContain('type="application/rss+xml"')
 })
 
-test('search answers with a page and with JSON, finds what was just merged, and opens by ?q=', async () => {
+test('search answers as a page and as JSON, finds merged content at once, and opens by ?q=', async () => {
   const { root, path } = await publishedSite()
   const { items } = await (await api.visit(`${root}~/search.json?q=pelicans`)).json()
   expect(items).toEqual([

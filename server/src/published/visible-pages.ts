@@ -63,5 +63,5 @@ export const encodeUrlPath = (path: string) => path.split('/').map(encodeURIComp
 /** Lists the pages of type `link` with their targets. */
 export const listLinkPages = ({ byId }: VisiblePages): { entry: TreePage; ref: ContentRef }[] =>
   [...byId.values()].flatMap(({ placed: { page }, entry }) =>
-    page.type === 'link' && page.target ? [{ entry, ref: page.target as unknown as ContentRef }] : [],
+    page.type === 'link' && page.target ? [{ entry, ref: page.target }] : [],
   )

@@ -1,6 +1,12 @@
 /** One visitor on one site: what they may see of it, and at which addresses. */
 import type { Page, Revision } from '@lectern/content/revision'
-import { type Around, aroundSpace, isPageVisible, type Visitor, visibleTree } from '@lectern/content/visitors'
+import {
+  type ConditionContext,
+  isPageVisible,
+  type Visitor,
+  visibleTree,
+  withSpaceContext,
+} from '@lectern/content/visitors'
 import type { ContentPreview } from '../core/actor.ts'
 import { type PublishedTree, previewTree } from '../features/site-structure/index.ts'
 import type { SiteState } from './serving-context.ts'
@@ -9,7 +15,7 @@ export interface SiteVisit {
   state: SiteState
   visitor: Visitor
   /** What conditions can refer to besides the visitor and the page. */
-  around: Around
+  context: ConditionContext
   tree: PublishedTree
   /** The path of the site's root for this visitor, with a slash at both ends. */
   basePath: string
@@ -30,13 +36,13 @@ interface VisitOptions {
 }
 
 export function startVisit({ state, visitor, basePath, canonicalUrl, preview }: VisitOptions): SiteVisit {
-  const around = { site: { title: state.site.title } }
+  const context = { site: { title: state.site.title } }
   const whole = preview ? previewTree(state.tree, preview) : state.tree
-  const shown = visibleTree(whole, visitor, () => around)
+  const shown = visibleTree(whole, visitor, () => context)
   return {
     state,
     visitor,
-    around,
+    context,
     tree: { ...whole, ...shown },
     basePath,
     canonicalUrl,
@@ -54,11 +60,11 @@ export function startVisit({ state, visitor, basePath, canonicalUrl, preview }: 
 
 /** Whether the visitor may see a page of a revision. */
 export const canSeePage = (
-  { visitor, around }: SiteVisit,
+  { visitor, context }: SiteVisit,
   revision: Revision,
   ancestors: readonly Page[],
   page: Page,
-): boolean => isPageVisible(ancestors, page, visitor, aroundSpace(around, revision))
+): boolean => isPageVisible(ancestors, page, visitor, withSpaceContext(context, revision))
 
 /** Lists the site spaces the visitor may see, in order, each with its section. */
 export const listVisibleSiteSpaces = ({ tree }: SiteVisit) => [

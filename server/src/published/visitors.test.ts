@@ -80,7 +80,7 @@ test('a visitor with the claim sees the section, the page and the block; one wit
   for (const path of closed) expect([path, (await get(root + path)).status]).toEqual([path, 404])
   for (const path of EVERYWHERE) {
     const text = await (await get(root + path)).text()
-    // What was asked for is said again on the page of results.
+    // The page of results repeats the query.
     expect([path, text.replaceAll(/value="zebra"|zebra – |q=zebra/g, '')]).toEqual([
       path,
       expect.not.stringMatching(/zebra/i),
@@ -95,7 +95,7 @@ test('a visitor with the claim sees the section, the page and the block; one wit
   expect(await (await get(root, cookie)).text()).toContain('Hello Ann.')
 })
 
-test('of whom nothing is known sees nothing that asks about visitors, not even negated', async () => {
+test('an unknown visitor sees no content with conditions on visitors, not even negated ones', async () => {
   const { root, sign } = await adaptiveSite()
   expect((await get(`${root}not-pro`)).status).toBe(404)
   expect((await get(`${root}not-pro`, `lectern-visitor-token=${await sign({ pro: false })}`)).status).toBe(200)
@@ -103,7 +103,7 @@ test('of whom nothing is known sees nothing that asks about visitors, not even n
     expect((await get(`${root}not-pro`, `lectern-visitor-token=${token}`)).status).toBe(404)
 })
 
-test('what visitors see by their claims is kept by nobody but them', async () => {
+test('content that depends on claims is cached by the visitor only', async () => {
   const { root, sign } = await adaptiveSite()
   const nobody = await get(root)
   expect([nobody.headers.get('cache-control'), nobody.headers.get('vary')]).toEqual([
@@ -122,7 +122,7 @@ test('what visitors see by their claims is kept by nobody but them', async () =>
   expect((await fetch(root, { headers: { 'if-none-match': etag, cookie } })).status).toBe(304)
 })
 
-test('claims in the address stick for the visit, and are not trusted as signed ones', async () => {
+test('claims in the URL last for the visit, and are not trusted like signed ones', async () => {
   const { root } = await adaptiveSite()
   expect((await get(`${root}beta?visitor.pro=true&visitor.beta=yes`)).status).toBe(404)
   const answer = await get(`${root}beta?visitor.beta=true`)
@@ -133,7 +133,7 @@ test('claims in the address stick for the visit, and are not trusted as signed o
   expect((await get(`${root}zebra-page`, 'lectern-visitor-public={"pro":true}')).status).toBe(404)
 })
 
-test('nobody gets past the opposite of a signed claim by saying something about themselves', async () => {
+test('a negated signed claim cannot be met by unsigned claims', async () => {
   const { root, sign } = await adaptiveSite()
   const jar = 'lectern-visitor-public={"beta":true}'
   for (const attempt of [
@@ -151,7 +151,7 @@ test('nobody gets past the opposite of a signed claim by saying something about 
   expect((await get(`${root}not-pro`, `lectern-visitor-token=${await sign({ pro: true })}`)).status).toBe(404)
 })
 
-test('a visitor-auth site takes a signed token, keeps it in a cookie and sends others to the login address', async () => {
+test('a visitor-auth site accepts a signed token, stores it in a cookie and redirects others to the login URL', async () => {
   const { root, path, admin, site, sign } = await adaptiveSite('visitor-auth')
   expect((await get(root)).status).toBe(404)
   await admin.patch(`${site.path}/publishing/auth`, {
@@ -185,7 +185,7 @@ test('a visitor-auth site takes a signed token, keeps it in a cookie and sends o
   expect((await get(`${root}zebra-page`, cookie.split(';')[0])).status).toBe(307)
 })
 
-test('a share link opens pages and their texts, and stops when it is switched off or deleted', async () => {
+test('a share link opens pages and their texts, and stops when it is deactivated or deleted', async () => {
   const { root, admin, site } = await adaptiveSite('share-link')
   const link = await admin.post(`${site.path}/share-links`, { name: 'Press' })
   const url = link.urls.published

@@ -1,4 +1,4 @@
-/** The attacker has an account, an organization of their own and a real identity provider; the victim has an address. */
+/** The attacker has an account, an organization and a real identity provider; the victim has an address. */
 import { expect, test } from 'vitest'
 import { startSsoServer } from '../../src/features/sso/testing/sso-server.ts'
 import { type Browser, createBrowser } from '../browser.ts'
@@ -12,17 +12,17 @@ const { url, api, given, database, runJobs, dataDirectory, identityProvider, beg
 const PASSWORD = 'three plain words'
 
 let count = 0
-/** From an address of its own, so that tests do not throttle each other. */
+/** A separate address, so that tests do not throttle each other. */
 const newAddress = () => ({ 'x-forwarded-for': `198.51.100.${++count}` })
 
-/** An organization that anybody can make, with an identity provider of their own. */
+/** An organization as anybody can create it, with its own identity provider. */
 async function ownOrganization() {
   const admin = await given.user('mallory')
   const { id } = await api.as(admin).post('/orgs', { title: 'Mallory & Sons' })
   return server.organizationWithSso({ defaultRole: 'read' }, { id, path: `/orgs/${id}`, admin })
 }
 
-/** The same of somebody honest, who proves the domain of their people. */
+/** The same for an honest owner, who verifies the domain of their people. */
 async function organizationOf(domain: string) {
   const found = await ownOrganization()
   const { path, admin } = found.organization
@@ -55,7 +55,7 @@ async function linksTo(email: string): Promise<string[]> {
   return mails.flatMap(({ links }) => links).filter((link) => link.includes('/set-password/'))
 }
 
-/** By the link that was mailed last. */
+/** Uses the link that was mailed last. */
 async function setPasswordByMail(email: string): Promise<Browser> {
   const browser = createBrowser(url)
   const link = (await linksTo(email)).at(-1)!
@@ -63,14 +63,14 @@ async function setPasswordByMail(email: string): Promise<Browser> {
   return browser
 }
 
-test('an identity provider makes no account for a stranger’s address, and the answer does not tell whether there is one', async () => {
+test('an identity provider creates no account for a foreign address, and the response does not reveal whether one exists', async () => {
   const attacker = await ownOrganization()
   const known = await given.user('known')
   for (const email of ['victim@bank.example', 'ceo@mallory.example', known.email]) {
     const answer = await signInBySaml(attacker, email)
     expect(answer.status).toBe(403)
     const domain = email.split('@')[1]!
-    expect(answer.text).toContain(`The organization has not proved that addresses of ${domain} are its own.`)
+    expect(answer.text).toContain(`The organization has not verified the domain ${domain}.`)
     expect(answer.browser.cookies.size).toBe(0)
   }
   expect(await findUser('victim@bank.example')).toBeUndefined()
@@ -82,7 +82,7 @@ test('an identity provider makes no account for a stranger’s address, and the 
   expect(texts[0]).toBe(texts[1])
 })
 
-test('nor does naming the domain as one’s own, inviting the person, or marking them help', async () => {
+test('claiming the domain, inviting the person, or marking them does not help either', async () => {
   const attacker = await ownOrganization()
   const { path, admin } = attacker.organization
   await api.as(admin).patch(path, { emailDomains: ['target.example'] })
@@ -99,7 +99,7 @@ test('nor does naming the domain as one’s own, inviting the person, or marking
   expect(text).not.toContain('Continue with')
 })
 
-test('a domain that is proved no longer signs nobody in any more', async () => {
+test('a domain that is no longer verified signs nobody in', async () => {
   const owner = await organizationOf('sold.example')
   expect((await signInBySaml(owner, 'ada@sold.example')).status).toBe(303)
   const { path, admin } = owner.organization
@@ -109,7 +109,7 @@ test('a domain that is proved no longer signs nobody in any more', async () => {
   expect((await signInBySaml(owner, 'ada@sold.example')).status).toBe(403)
 })
 
-/** What an attacker could do before domains had to be proved: the account is theirs, with a session and a token. */
+/** What an attacker could do before domains had to be verified: they own the account, with a session and a token. */
 async function hijackedAccount(email: string) {
   const attacker = await ownOrganization()
   const { id } = attacker.organization
@@ -123,7 +123,7 @@ async function hijackedAccount(email: string) {
   return { attacker, browser, token }
 }
 
-test('who sets a password by a mailed link has the account alone: older sessions and API tokens end', async () => {
+test('setting a password by a mailed link ends older sessions and API tokens', async () => {
   const { attacker, browser, token } = await hijackedAccount('late@victim.example')
   await createBrowser(url).submit('/forgot-password', { email: 'late@victim.example' }, newAddress())
   const victim = await setPasswordByMail('late@victim.example')
@@ -134,7 +134,7 @@ test('who sets a password by a mailed link has the account alone: older sessions
   expect((await signInBySaml(attacker, 'late@victim.example')).status).toBe(403)
 })
 
-test('who is added to another organization than the one whose provider made them starts anew', async () => {
+test('a person who is added to another organization than that of their provider starts anew', async () => {
   const { browser, token } = await hijackedAccount('hired@victim.example')
   const bank = { organization: await given.organization('Bank') }
   const { users } = await invite(bank, 'hired@victim.example', { role: 'admin' })
@@ -145,7 +145,7 @@ test('who is added to another organization than the one whose provider made them
   expect(await api.as(session).get('/user')).toMatchObject({ id: users[0] })
 })
 
-test('somebody with a password of their own keeps sessions and tokens when others add them', async () => {
+test('a person with their own password stays signed in when others add them', async () => {
   const { token } = await hijackedAccount('settled@victim.example')
   await createBrowser(url).submit('/forgot-password', { email: 'settled@victim.example' }, newAddress())
   const own = await tokenOf(await setPasswordByMail('settled@victim.example'))
@@ -154,7 +154,7 @@ test('somebody with a password of their own keeps sessions and tokens when other
   expect(await statusOf(own)).toBe(200)
 })
 
-test('an account that an attacker’s provider made does not keep the person from their own single sign-on', async () => {
+test('an account that an attacker’s provider created does not block the person’s own single sign-on', async () => {
   const { token, browser } = await hijackedAccount('real@company.example')
   const company = await organizationOf('company.example')
   const answer = await signInBySaml(company, 'real@company.example')
@@ -164,10 +164,10 @@ test('an account that an attacker’s provider made does not keep the person fro
   expect(await statusOf(await tokenOf(answer.browser))).toBe(200)
 })
 
-test('inviting somebody who signs in with SSO does not lock them out, before or after their first sign-in', async () => {
+test('inviting a person who signs in with SSO does not lock them out, before or after their first sign-in', async () => {
   const company = await organizationOf('locked.example')
   const attackers = [await ownOrganization(), await ownOrganization()]
-  // The attacker is quicker than the person.
+  // The attacker is faster than the person.
   await invite(attackers[0]!, 'early@locked.example')
   expect((await signInBySaml(company, 'early@locked.example')).status).toBe(303)
   for (const attacker of attackers) {
@@ -176,7 +176,7 @@ test('inviting somebody who signs in with SSO does not lock them out, before or 
   }
 })
 
-test('a membership that the person took up counts: from then on they sign in with credentials of their own', async () => {
+test('a membership that the person accepted counts: from then on they sign in with their own credentials', async () => {
   const company = await organizationOf('both.example')
   expect((await signInBySaml(company, 'ada@both.example')).status).toBe(303)
   await invite({ organization: await given.organization('Second job') }, 'ada@both.example', { role: 'admin' })
@@ -191,7 +191,7 @@ test('a membership that the person took up counts: from then on they sign in wit
   expect((await browser.submit('/sign-in', form, newAddress())).status).toBe(303)
 })
 
-test('an account that somebody has is not taken by the provider of its domain', async () => {
+test('an account with an owner is not taken over by the provider of its domain', async () => {
   const person = await given.user()
   await database.db.updateTable('users').set({ email: 'own@taken.example' }).where('id', '=', person.id).execute()
   const company = await organizationOf('taken.example')
@@ -201,7 +201,7 @@ test('an account that somebody has is not taken by the provider of its domain', 
   })
 })
 
-test('an answer of a provider that was asked before its domain was taken away signs nobody in', async () => {
+test('a response to a request from before the domain was removed signs nobody in', async () => {
   const company = await organizationOf('late.example')
   const request = await begin(company.provider)
   const { path, admin } = company.organization
@@ -211,7 +211,7 @@ test('an answer of a provider that was asked before its domain was taken away si
   expect(answer).toMatchObject({ status: 403, logged: { refusal: 'unverified domain' } })
 })
 
-test('the SSO page answers alike for members and strangers, of a domain with SSO and of one without', async () => {
+test('the SSO page is the same for members and strangers, for domains with and without SSO', async () => {
   const company = await organizationOf('quiet.example')
   await signInBySaml(company, 'member@quiet.example')
   const { organization } = await server.organizationWithSso()
@@ -228,7 +228,7 @@ test('the SSO page answers alike for members and strangers, of a domain with SSO
   expect((await ask('stranger@nowhere.example')).status).toBe(200)
 })
 
-test('the SSO page is throttled by the address that asks, and mails nobody more than three times an hour', async () => {
+test('the SSO page is throttled by client address, and sends at most three mails an hour to a person', async () => {
   const { organization } = await server.organizationWithSso()
   const member = await given.member(organization, 'read')
   await api.as(organization.admin).post(`${organization.path}/members/${member.id}/sso`)
@@ -243,7 +243,7 @@ test('the SSO page is throttled by the address that asks, and mails nobody more 
   expect(mails).toHaveLength(3)
 })
 
-test('a token that expires makes none that outlives it', async () => {
+test('a token that expires creates none that outlives it', async () => {
   const person = await given.user()
   const expiresAt = new Date(Date.now() + 60_000).toISOString()
   const short = await api.as(person).post('/user/tokens', { expiresAt })
@@ -253,15 +253,15 @@ test('a token that expires makes none that outlives it', async () => {
   for (const parent of [short, { token }]) {
     const answer = await api.as(parent).ask('POST', '/user/tokens', { body: { expiresAt: later } })
     expect(answer.status).toBe(403)
-    expect(answer.body.error.message).toContain(`expiresAt must not lie after ${expiresAt}`)
+    expect(answer.body.error.message).toContain(`expiresAt must not be after ${expiresAt}`)
   }
   const sooner = new Date(Date.now() + 30_000).toISOString()
   expect(await api.as(short).post('/user/tokens', { expiresAt: sooner })).toMatchObject({ expiresAt: sooner })
-  // One that does not expire makes what it likes.
+  // A token without expiry may create any.
   expect((await api.as(person).post('/user/tokens')).expiresAt).toBeUndefined()
 })
 
-test('the token of a session makes API tokens after a fresh sign-in alone', async () => {
+test('the token of a session creates API tokens only after a fresh sign-in', async () => {
   const company = await organizationOf('fresh.example')
   const { browser } = await signInBySaml(company, 'ada@fresh.example')
   const session = async () => JSON.parse((await browser.post('/session/token')).text) as { token: string }

@@ -1,13 +1,13 @@
 /**
- * ClickHouse's engine (chDB, as WebAssembly) behind as much of ClickHouse's HTTP interface as Lectern uses: `node engine.mjs`. Prints its address.
- * Plain JavaScript, as it may run in another Node.js than the tests.
+ * Runs ClickHouse's engine (chDB, as WebAssembly) behind the part of its HTTP interface that Lectern uses: `node engine.mjs`. It prints its URL. It
+ * is plain JavaScript, because it may run in another Node.js than the tests.
  */
 import { createServer } from 'node:http'
 import { AsyncChdb } from 'chdb-wasm'
 
 const engine = await AsyncChdb.create({ moduleUrl: new URL('chdb.mjs', import.meta.resolve('chdb-wasm')).href })
 
-// Threads cost more than they bring.
+// Threads cost more than they gain.
 await engine.query('SET max_threads = 1')
 
 async function answer(request) {
@@ -16,7 +16,7 @@ async function answer(request) {
   for await (const chunk of request.setEncoding('utf8')) body += chunk
   const parameters = [...searchParams].filter(([name]) => name.startsWith('param_'))
   const query = searchParams.get('query')
-  // Parameters are settings of the session here: as text, which its types then read.
+  // Parameters are settings of the session here: texts, which the statement casts to its types.
   const settings = parameters.map(([name, value]) => `${name} = '${value.replace(/['\\]/g, '\\$&')}'`)
   if (settings.length > 0) await engine.query(`SET ${settings.join(', ')}`)
   return (await engine.query(query === null ? body : `${query}\n${body}`)).data
@@ -24,7 +24,7 @@ async function answer(request) {
 
 let last = Promise.resolve()
 const server = createServer((request, response) => {
-  // One after the other: the session has one set of parameters.
+  // Queries run one after the other, because the session has one set of parameters.
   last = last.then(async () => {
     try {
       response.end(await answer(request))

@@ -1,6 +1,6 @@
 /**
- * A ClickHouse that can be away, or take rows and lose its answer on the way back. With an engine behind it the engine answers; without one it only
- * remembers rows by the name of their batch, as ClickHouse does.
+ * A ClickHouse that can be unavailable, or accept rows and lose its response. With an engine behind it the engine answers; without one it only stores
+ * rows by the name of their batch, as ClickHouse does.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -44,7 +44,7 @@ export async function startRelay(engine: Engine | undefined) {
       fault = next
       inserts = 0
     },
-    /** The sessions of all rows there are, in order. */
+    /** The sessions of all stored rows, in order. */
     sessions: async (): Promise<unknown[]> => {
       if (!engine)
         return [...remembered.values()]

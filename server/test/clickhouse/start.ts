@@ -1,4 +1,4 @@
-/** A ClickHouse for tests: the one LECTERN_TEST_CLICKHOUSE names, or chDB where it was installed (`npm ci` in this folder). */
+/** A ClickHouse for tests: the one that LECTERN_TEST_CLICKHOUSE names, or chDB if it is installed (`npm ci` in this folder). */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ export interface Engine {
   stop: () => void
 }
 
-/** undefined: there is none. */
+/** Returns undefined when there is none. */
 export async function startEngine(): Promise<Engine | undefined> {
   const given = process.env.LECTERN_TEST_CLICKHOUSE
   if (given) return { address: given, stop: () => {} }
@@ -29,7 +29,7 @@ export async function startEngine(): Promise<Engine | undefined> {
   return { address, stop: () => void child.kill('SIGKILL') }
 }
 
-/** The engine wants memory of 64 bits, which Node.js has from 23 on: where there is one, that of this folder runs it. */
+/** The engine needs 64-bit memory, which Node.js supports from 23 on: the one installed in this folder is used if present. */
 function findNode(): string {
   const own = join(here, 'node_modules/.bin/node')
   return existsSync(own) ? own : process.execPath

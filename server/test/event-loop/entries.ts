@@ -1,16 +1,16 @@
-/** Where text comes into the server, each as what a caller does with it. What comes of it does not matter; how long it takes does. */
+/** Every way in which text enters the server. The result does not matter; only the time does. */
 import { randomUUID } from 'node:crypto'
 import { makeZip } from '../make-zip.ts'
 import { repeatTo } from './texts.ts'
 import type { World } from './world.ts'
 
-/** `piece` is what is repeated; `text` is 100 KB of it. */
-type Entry = (world: World, text: string, piece: string) => Promise<void>
+/** `unit` is the repeated string; `text` is 100 KB of it. */
+type Entry = (world: World, text: string, unit: string) => Promise<void>
 
 const write = ({ call, space, page }: World, change: object) =>
   call('POST', `/spaces/${space}/content`, { changes: [{ operation: 'update_page', page, ...change }] })
 
-/** The page must be there: what is not found costs nothing. */
+/** The page must exist: a 404 costs nothing. */
 async function visitPage({ visit, published }: World, ending = ''): Promise<void> {
   const status = await visit(`${published}start${ending}`)
   if (status !== 200) throw new Error(`The published page answers ${status}`)
@@ -35,8 +35,8 @@ const importFrom =
 
 const ofLanguages =
   (languages: readonly string[]): Entry =>
-  async (world, _text, piece) => {
-    const code = repeatTo(piece.replaceAll('`', "'"), 20_000)
+  async (world, _text, unit) => {
+    const code = repeatTo(unit.replaceAll('`', "'"), 20_000)
     await write(world, {
       document: { markdown: languages.map((each) => `\`\`\`${each}\n${code}\n\`\`\``).join('\n\n') },
     })
@@ -71,22 +71,22 @@ export const entries: Record<string, Entry> = {
     await write(world, { title: text.slice(0, 500), description: text.slice(0, 5000), slug: text.slice(0, 100) })
     await write(world, { title: 'Start', slug: 'start' })
   },
-  'a condition': async (world, text, piece) => {
+  'a condition': async (world, text, unit) => {
     await write(world, { condition: text.slice(0, 10_000) })
-    // A page under a condition is shown to nobody here.
+    // A conditional page is shown to nobody here.
     await write(world, { condition: '' })
-    await write(world, { document: { markdown: `{% if ${repeatTo(piece, 5000)} %}\na\n{% endif %}` } })
+    await write(world, { document: { markdown: `{% if ${repeatTo(unit, 5000)} %}\na\n{% endif %}` } })
   },
   'a comment': async ({ call, space }, text) => {
     await call('POST', `/spaces/${space}/comments`, { body: { markdown: text.slice(0, 10_000) } })
   },
-  'a search': async ({ call, visit, space, published }, _text, piece) => {
-    const query = encodeURIComponent(repeatTo(piece, 2000)).slice(0, 6000)
+  'a search': async ({ call, visit, space, published }, _text, unit) => {
+    const query = encodeURIComponent(repeatTo(unit, 2000)).slice(0, 6000)
     await call('GET', `/spaces/${space}/search?query=${query.replace(/%.?$/, '')}`)
     await visit(`${published}~/search?q=${query.replace(/%.?$/, '')}`)
   },
-  'an address of a site': async ({ visit, published }, _text, piece) => {
-    const path = repeatTo(piece.replaceAll(/[^\w/.-]/g, '/'), 3000)
+  'an address of a site': async ({ visit, published }, _text, unit) => {
+    const path = repeatTo(unit.replaceAll(/[^\w/.-]/g, '/'), 3000)
     await visit(published + path)
     await visit(`${published}a?${path}`)
     await visit(`${new URL(published).origin}/${path}`)
@@ -154,11 +154,11 @@ export const entries: Record<string, Entry> = {
   ),
   'an embed': async ({ call, space, remote }, text) => {
     remote.serve('text/html', `<title>a</title>${text.repeat(3)}`)
-    // What was read once is remembered by its address.
+    // A card is cached by its URL, so each URL is new.
     await call('GET', `/spaces/${space}/embed?url=${encodeURIComponent(`${remote.url}embed/${randomUUID()}`)}`)
   },
-  'an upload': async ({ call, send, organization, space }, text, piece) => {
-    const file = { name: `${repeatTo(piece, 100)}.svg`, type: 'image/svg+xml', size: text.length }
+  'an upload': async ({ call, send, organization, space }, text, unit) => {
+    const file = { name: `${repeatTo(unit, 100)}.svg`, type: 'image/svg+xml', size: text.length }
     const { status, body } = await call('POST', `/orgs/${organization}/storage/upload`, { file })
     if (status >= 300) return
     await send(body.url, `<svg ${text}`)
@@ -169,7 +169,7 @@ export const entries: Record<string, Entry> = {
   'code in other languages': ofLanguages(['css', 'php', 'ruby', 'perl', 'swift', 'typescript', 'yaml', 'sql', 'latex']),
 }
 
-/** What XML cannot say at all is left out. */
+/** Leaves out characters that XML does not allow. */
 const escapeXml = (text: string) =>
   text
     .replaceAll('&', '&amp;')

@@ -1,13 +1,13 @@
 /**
- * Loaded into a server before its own code: measures how long the event loop is held. Between two beats of the loop the main thread's processor
- * time is counted, not the clock's, so a busy machine does not look like a held loop.
+ * Loaded into a server before its own code: measures how long the event loop is blocked. It counts the processor time of the main thread between two
+ * turns of the loop, not wall time, so that a busy machine does not look like a blocked loop.
  */
 import { readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
 const BEAT_MILLISECONDS = 2
 
-/** The main thread of a process has the number of the process. */
+/** The main thread has the id of the process. */
 function processorTime() {
   try {
     return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'latin1').split(' ', 1)[0]) / 1e6
@@ -17,7 +17,7 @@ function processorTime() {
   }
 }
 
-/** A fixed amount of work of the kind that a server does, in milliseconds: tells how slow this machine is now. */
+/** Times a fixed amount of work similar to that of a server, in milliseconds, to measure how slow this machine is now. */
 function calibrate() {
   const value = Array.from({ length: 5000 }, (_, at) => ({ at, text: `text ${at}`, list: [at, at + 1] }))
   const start = processorTime()

@@ -1,4 +1,4 @@
-/** The largest that is accepted of everything holds the event loop no longer than a text does, and others are answered meanwhile. */
+/** The largest accepted inputs block the event loop no longer than a text does, and other requests are served meanwhile. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longestAllowed, longestPauseOf, publish, startWorld, type World } from './world.ts'
 
@@ -7,7 +7,7 @@ let world: World
 beforeAll(async () => {
   world = await startWorld()
   const pauses = await watch()
-  // What is loaded at the first use is not what a large input costs.
+  // Modules loaded at the first use are not part of the cost of a large input.
   await readEverywhere(pauses)
 })
 
@@ -24,13 +24,13 @@ const write = (path: string, document: object, page = world.page) =>
 
 const primary = () => `/spaces/${world.space}`
 
-/** Pauses by what was done, with the longest that is allowed. */
+/** Pauses by action, with the longest that is allowed. */
 interface Watch {
   most: number
   pauses: Record<string, number>
-  /** Done once: it changes something. */
+  /** Runs once, because it changes something. */
   once: <T>(what: string, act: () => Promise<T>) => Promise<T>
-  /** Done up to three times. */
+  /** Runs up to three times. */
   read: (what: string, act: () => Promise<unknown>) => Promise<void>
 }
 
@@ -57,7 +57,7 @@ function expectShort(what: string, { pauses, most }: Watch) {
   for (const [name, pause] of Object.entries(pauses)) expect(pause, name).toBeLessThanOrEqual(most)
 }
 
-/** Every way a page is read. A condition makes other answers of the same page, which are made anew. */
+/** Reads a page in every way. A condition creates other responses of the same page, which are not cached. */
 async function readEverywhere({ read }: Watch) {
   const { call, visit, page, published } = world
   const at = `${primary()}/content/page/${page}`
@@ -91,6 +91,46 @@ test('a page of 50,000 blocks', async () => {
   await pauses.once('merge', () => accepted(call('POST', `${change}/update`)))
   await pauses.read('compare', () => accepted(call('GET', `${change}/changes`)))
   expectShort('a page of 50,000 blocks', pauses)
+})
+
+test('saving by blocks, and a batch of 500 changes', async () => {
+  const pauses = await watch()
+  const { call, page } = world
+  const read = () => accepted(call('GET', `${primary()}/content/page/${page}?format=document`))
+  const edit = (base: string, ...splices: object[]) =>
+    accepted(
+      call('POST', `${primary()}/content`, {
+        changes: [{ operation: 'edit_blocks', page, base, splices }],
+        amend: true,
+      }),
+    )
+  const line = (text: string, key: string) => ({
+    object: 'block',
+    type: 'paragraph',
+    key,
+    nodes: [{ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }],
+  })
+  for (const blocks of [2_000, 8_000, 20_000, 49_990]) {
+    await pauses.once(`write ${blocks} blocks`, () => write(primary(), { markdown: 'abc\n\n'.repeat(blocks) }))
+    const { documentId: base, document } = await read()
+    const [one, other]: string[] = [document.nodes[5].key, document.nodes[blocks - 5].key]
+    const reword = (key: string) => ({ after: key, remove: [key], insert: [line('reworded', key)] })
+    const { changes } = await pauses.once(`save in ${blocks}`, () => edit(base, reword(one!)))
+    const merged = await pauses.once(`merge in ${blocks}`, () => edit(base, reword(other!)))
+    expect(merged.changes[0].splices).toHaveLength(1)
+    // A document has at most 10 Mi characters.
+    const insert = Array.from({ length: blocks > 30_000 ? 5_000 : 20_000 }, (_, at) => line('new', `${blocks}-${at}`))
+    await pauses.once(`insert ${insert.length} into ${blocks}`, () =>
+      edit(changes[0].documentId, { after: one, remove: [], insert }),
+    )
+  }
+  const batch = Array.from({ length: 500 }, (_, at) => ({
+    operation: 'insert_page',
+    title: `Page ${at}`,
+    document: { markdown: `Text of ${at}\n\n`.repeat(50) },
+  }))
+  await pauses.once('insert 500 pages', () => accepted(call('POST', `${primary()}/content`, { changes: batch })))
+  expectShort('saving by blocks', { ...pauses, most: pauses.most / 2 })
 })
 
 test('a table of 10,000 rows', async () => {
@@ -160,7 +200,7 @@ test('a specification of 5,000 operations', async () => {
   expectShort('a specification of 5,000 operations', pauses)
 })
 
-test('others are answered while a merge, an import and a specification take their time', async () => {
+test('other requests are served during a long merge, import and specification', async () => {
   const { call, visit, page, published, remote, organization } = world
   const { id } = await accepted(call('POST', `${primary()}/change-requests`, { subject: 'Slow' }))
   const change = `${primary()}/change-requests/${id}`
@@ -186,6 +226,6 @@ test('others are answered while a merge, an import and a specification take thei
     if (running.has('merge')) answered++
   }
   await Promise.all(started)
-  // A loop that is held, or a merge that holds what readers need, answers one request at most.
+  // With a blocked loop, or a merge that holds locks that readers need, at most one request would be served.
   expect(answered).toBeGreaterThan(2)
 })

@@ -1,8 +1,7 @@
 /**
- * No text holds the event loop for long, wherever it comes in. The server runs in a process of its own, and the processor time of its main thread
- * between two beats of its loop is what counts, so that a busy machine fails nothing.
- *
- * `LECTERN_TEST_PATHOLOGICAL=all` tries every string instead of a sample, which takes days; a number tries so many at every entry.
+ * No text blocks the event loop for long, wherever it enters. The server runs in its own process, and the processor time of its main thread between
+ * two turns of its loop counts, so that a busy machine fails nothing. `LECTERN_TEST_PATHOLOGICAL=all` tries every string instead of a sample, which
+ * takes days; a number tries that many at every entry.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entries } from './entries.ts'
@@ -18,13 +17,13 @@ let world: World
 
 beforeAll(async () => {
   world = await startWorld()
-  // What is loaded at the first use is not what a text costs.
+  // Modules loaded at the first use are not part of the cost of a text.
   for (const enter of Object.values(entries)) await enter(world, 'a', 'a')
 })
 
 afterAll(() => world?.stop())
 
-/** What was seen to hold it. */
+/** Strings that once blocked it. */
 const KNOWN: Record<string, string[]> = {
   'markdown of a page': ['a\n\n', '|a|b|\n|-|-|\n'],
   'code at the visitor’s view': ['$'],
@@ -35,17 +34,17 @@ const random = createRandom(SEED)
 
 test.each(Object.keys(entries))('no text holds the event loop: %s', { timeout: 24 * 60 * 60_000 }, async (name) => {
   const some = wanted === 'all' ? allStrings() : sampleStrings(Number(wanted), random)
-  const pieces = [...(KNOWN[name] ?? []), ...some]
+  const units = [...(KNOWN[name] ?? []), ...some]
   const most = await longestAllowed(world)
-  let longest = { pause: 0, piece: '' }
-  for (const piece of pieces) {
-    const text = repeatTo(piece, LENGTH)
-    const pause = await longestPauseOf(world, most, () => entries[name]!(world, text, piece))
-    if (pause > longest.pause) longest = { pause, piece }
+  let longest = { pause: 0, unit: '' }
+  for (const unit of units) {
+    const text = repeatTo(unit, LENGTH)
+    const pause = await longestPauseOf(world, most, () => entries[name]!(world, text, unit))
+    if (pause > longest.pause) longest = { pause, unit }
   }
   console.log(
-    `${name}: the event loop was held for ${longest.pause.toFixed(0)} ms at most, by ${JSON.stringify(longest.piece)}` +
+    `${name}: the event loop was held for ${longest.pause.toFixed(0)} ms at most, by ${JSON.stringify(longest.unit)}` +
       ` (allowed on this machine now: ${most.toFixed(0)})`,
   )
-  expect(longest.pause, JSON.stringify(longest.piece)).toBeLessThanOrEqual(most)
+  expect(longest.pause, JSON.stringify(longest.unit)).toBeLessThanOrEqual(most)
 })

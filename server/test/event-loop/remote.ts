@@ -1,10 +1,10 @@
-/** A remote end that answers every request alike. */
+/** A remote server that answers every request in the same way. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Remote {
   url: string
-  /** What it answers with from now on, at every address. */
+  /** Sets the response for every URL from now on. */
   serve: (contentType: string, body: string | Uint8Array) => void
   close: () => void
 }

@@ -1,4 +1,4 @@
-/** Texts that hold up careless readers: every short string of a small alphabet, repeated. */
+/** Texts that are expensive for careless parsers: every short string of a small alphabet, repeated. */
 const ALPHABET = [...' \t\n</>[](){%}*_~`#-+|:!&;$"\'=@\\a1é', '<a', '<!--', '{% ', '](', '**', '```']
 
 const COMMON = [
@@ -22,7 +22,7 @@ const COMMON = [
   'a',
 ]
 
-/** All of at most three letters: some sixty thousand. */
+/** All strings of at most three letters: some sixty thousand. */
 function* everyString(): Generator<string> {
   for (const one of ALPHABET) {
     yield one
@@ -33,7 +33,7 @@ function* everyString(): Generator<string> {
   }
 }
 
-/** The same for the same seed: mulberry32. */
+/** A deterministic generator (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -44,7 +44,7 @@ export function createRandom(seed: number): () => number {
   }
 }
 
-/** `count` strings, chosen by the seed: half of those that hurt most often, half of all. */
+/** `count` strings, chosen by the seed: half from the most expensive ones, half from all. */
 export function sampleStrings(count: number, random: () => number): string[] {
   const all = [...everyString()]
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)]!

@@ -1,4 +1,4 @@
-/** The built program in a process of its own, with the longest pause of its event loop. */
+/** The built program in its own process, with the longest pause of its event loop. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -7,9 +7,9 @@ import { serverRoot } from '../../src/core/server-root.ts'
 export interface WatchedServer {
   url: string
   out: () => string
-  /** The longest time that the event loop was held since the last call, in milliseconds of the main thread's processor time. */
+  /** The longest pause of the event loop since the last call, in milliseconds of the main thread's processor time. */
   longestPause: () => Promise<number>
-  /** What a fixed amount of work takes there. */
+  /** Times a fixed amount of work there. */
   calibrate: () => Promise<number>
   stop: () => Promise<void>
 }

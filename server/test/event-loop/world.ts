@@ -1,4 +1,4 @@
-/** A server in a process of its own, with a space on a published site, and a remote end to read from. */
+/** A server in its own process, with a space on a published site, and a remote server to read from. */
 import { expect } from 'vitest'
 import type { Answer } from '../answer.ts'
 import { cloneDatabase } from '../harness.ts'
@@ -7,24 +7,24 @@ import { type Remote, startRemote } from './remote.ts'
 import { serveWatched, type WatchedServer } from './watched-server.ts'
 
 const TOKEN = 'pathological-test'
-/** In milliseconds of the main thread's processor time: the longest that the event loop may be held. */
+/** The longest allowed pause of the event loop, in milliseconds of the main thread's processor time. */
 const LONGEST = 200
-/** What the fixed work of `calibrate` takes on an idle machine of two processors, in milliseconds. */
+/** The time of `calibrate` on an idle machine with two processors, in milliseconds. */
 const CALIBRATION = 25
 
 export interface World {
   call: (method: string, path: string, body?: unknown) => Promise<Pick<Answer, 'status' | 'body'>>
-  /** An address outside of the interface: of a published site. */
+  /** Requests a URL outside the API, such as a published site. */
   visit: (address: string) => Promise<number>
-  /** The bytes of a file go to the address that was given out for them. */
+  /** Sends the bytes of a file to its upload URL. */
   send: (address: string, bytes: string) => Promise<number>
   organization: string
   space: string
   page: string
   site: string
-  /** Of the site, with a slash at its end. */
+  /** The URL of the site, with a trailing slash. */
   published: string
-  /** What is read from the network comes from there. */
+  /** The server that network requests go to. */
   remote: Remote
   server: WatchedServer
   stop: () => Promise<void>
@@ -50,7 +50,7 @@ export async function startWorld(): Promise<World> {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    // An entry that is not there would take in nothing.
+    // A missing route would test nothing.
     expect([404, 405, 500], `${method} ${path.slice(0, 100)}: ${text.slice(0, 200)}`).not.toContain(response.status)
     return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text }
   }
@@ -82,7 +82,7 @@ export async function startWorld(): Promise<World> {
   }
 }
 
-/** A space on a site of its own. */
+/** Publishes a space on its own site. */
 export async function publish(call: World['call'], organization: string, space: string) {
   const sites = `/orgs/${organization}/sites`
   const site = { title: 'Docs', type: 'basic', visibility: 'public', spaces: [space] }
@@ -92,14 +92,14 @@ export async function publish(call: World['call'], organization: string, space: 
   return { site: id as string, published: `${urls.published.replace(/\/$/, '')}/` }
 }
 
-/** How long the loop may be held on this machine as it is now: a neighbour that takes its caches makes everything slower. */
+/** The longest allowed pause on this machine in its current state: a busy neighbour slows everything down. */
 export async function longestAllowed({ server }: World): Promise<number> {
   return LONGEST * Math.max(1, (await server.calibrate()) / CALIBRATION)
 }
 
 /**
- * The longest pause of the event loop while something is done. One that is too long is measured again: compiling and collecting garbage come once.
- * `act` must do the same work each time.
+ * Returns the longest pause of the event loop during an action. A pause that is too long is measured again, because compilation and garbage
+ * collection happen once. `act` must do the same work each time.
  */
 export async function longestPauseOf({ server }: World, most: number, act: () => Promise<unknown>): Promise<number> {
   let shortest = Number.POSITIVE_INFINITY

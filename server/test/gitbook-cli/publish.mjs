@@ -1,6 +1,6 @@
 /**
- * The public command line against a Lectern of its own: `npm run test:cli`. Not part of `npm test`, since the package brings a hundred others; the same
- * requests are in the tests of the slice. Installed here on demand, without running what it would run on installation.
+ * Runs the public command line against its own Lectern: `npm run test:cli`. It is not part of `npm test`, because the package has a hundred
+ * dependencies; the tests of the slice send the same requests. It is installed here on demand, without install scripts.
  */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'

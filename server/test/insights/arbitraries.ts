@@ -1,4 +1,4 @@
-/** Events and questions made up for property tests: few values of each kind, so that groups have several events and conditions hold for some. */
+/** Generates events and queries for property tests: few values of each kind, so that groups have several events and conditions match some. */
 import { canonicalJson } from '@lectern/content/text'
 import fc from 'fast-check'
 import { EVENT_TYPES } from '../../src/features/site-insights/event.ts'
@@ -15,7 +15,7 @@ const FROM = Date.UTC(2026, 0, 20)
 const DAYS = 60
 const DAY = 24 * 60 * 60 * 1000
 
-/** Texts that quoting, ordering and encoding could trip over. */
+/** Texts that are difficult for quoting, ordering and encoding. */
 const TEXTS = ['a', 'B', 'b', 'ä', '日本', '😀', 'ﬀ', "o'clock", 'back\\slash', 'tab\tline\n', '100%', '', '{"x"}']
 const text = fc.constantFrom(...TEXTS)
 const few = fc.constantFrom(...TEXTS.slice(0, 4))
@@ -33,7 +33,7 @@ const claims = fc.dictionary(
 )
 const nested = fc.record({ company: fc.record({ size: fc.integer({ min: 0, max: 2 }) }), plan: few })
 
-/** Of a share link of every site here. */
+/** The key of a share link of every site here. */
 const KEY = 'Key9'.repeat(6)
 const SHARE_LINKS = [
   { id: 'link', key: KEY },
@@ -112,7 +112,7 @@ export const eventRow: fc.Arbitrary<EventRow> = fc
 
 const DIMENSIONS = COLUMN_NAMES.filter((name) => !isMetric(name))
 
-/** With what it must, and may, be asked for with. */
+/** Adds the required and optional parameters of the column. */
 const toColumn = (column: ColumnName) =>
   fc.record(
     {
@@ -123,7 +123,7 @@ const toColumn = (column: ColumnName) =>
     { requiredKeys: column === 'visitorClaim' ? ['column', 'claim'] : ['column'] } as never,
   ) as fc.Arbitrary<NonNullable<Aggregation['select']>[number]>
 
-/** Those with words of their own, in every other question. */
+/** Columns with special handling, used in every other query. */
 const SPECIAL: ColumnName[] = ['datetime', 'page', 'visitorClaim', 'visitorClaimProperty', 'dayOfWeek', 'hourOfDay']
 
 const columnAmong = (names: ColumnName[]) => {
@@ -132,7 +132,7 @@ const columnAmong = (names: ColumnName[]) => {
   return (special.length > 0 ? fc.oneof(fc.constantFrom(...special), all) : all).chain(toColumn)
 }
 
-/** Mostly one that some event has. */
+/** Mostly a value that some event has. */
 function valueFor(column: ColumnName, events: readonly EventRow[]): fc.Arbitrary<unknown> {
   const event = fc.constantFrom(...events)
   const known = getColumn(column)
@@ -192,7 +192,7 @@ const conditionOn = (events: readonly EventRow[]) =>
     }))
   })
 
-/** As callers send them, and read. */
+/** Queries as callers send them, parsed. */
 export function queryOn(events: readonly EventRow[]): fc.Arbitrary<Query> {
   const range = fc.tuple(moment, moment).map((both) => {
     const [from, to] = both.toSorted((one, other) => one.getTime() - other.getTime()) as [Date, Date]
@@ -217,8 +217,8 @@ export function queryOn(events: readonly EventRow[]): fc.Arbitrary<Query> {
       const orders = [...(body.select ?? []), ...(body.groupBy ?? []), { column: 'visitorsCount' as const }]
       const order = fc.record({ by: fc.constantFrom(...orders), direction: fc.constantFrom('asc', 'desc') })
       return fc.option(order, { nil: undefined }).map((order) => {
-        const asked = { ...body, ...(order && { order }) } as Aggregation
-        return readQuery(siteId, asked, { now: new Date(), shareLinks: SHARE_LINKS })
+        const request = { ...body, ...(order && { order }) } as Aggregation
+        return readQuery(siteId, request, { now: new Date(), shareLinks: SHARE_LINKS })
       })
     })
 }

@@ -1,10 +1,10 @@
-/** The same question, answered in the most obvious way: by going through all events. What the stores say is held against it. */
+/** Answers the same query in the most obvious way, with a loop over all events. The stores are compared with it. */
 import { canonicalJson } from '@lectern/content/text'
 import type { ResultColumn } from '../../src/features/site-insights/query/compile.ts'
 import type { Query, QueryColumn, QueryCondition, QueryValue } from '../../src/features/site-insights/query/query.ts'
 import type { EventRow } from '../../src/features/site-insights/to-row.ts'
 
-/** A row of the question: an event, and one of its claims where it asks for those. */
+/** A row of the query: an event, and one of its claims where it groups by those. */
 interface Fact {
   event: EventRow
   claim: string | null
@@ -35,7 +35,7 @@ export function evaluate(query: Query, kept: readonly EventRow[]): ResultColumn[
   }))
 }
 
-/** Share keys are gone from addresses; links are known by their ids. */
+/** Share keys are removed from URLs; links are identified by their ids. */
 function withoutShareKeys({ shareLinks }: Query, event: EventRow): EventRow {
   const without = (text: string) =>
     shareLinks.reduce((rest, { key }) => rest.replaceAll(`${key}/`, '').replaceAll(key, ''), text)
@@ -205,13 +205,13 @@ function compareRows({ order, groupBy }: Query, one: Fact[], other: Fact[]): num
   return 0
 }
 
-/** Of a metric with several numbers: how much more of the good than of the bad. */
+/** For a metric with several numbers: the surplus of good over bad. */
 function rankOf(value: unknown): number {
   const { good = 0, bad = 0, positive = 0, negative = 0 } = value as Record<string, number>
   return typeof value === 'number' ? value : good - bad + positive - negative
 }
 
-/** Nothing comes last, in either direction; a page is ordered by its space first. */
+/** Empty values come last, in either direction; a page is ordered by its space first. */
 function compareValues(one: unknown, other: unknown, sign: number): number {
   const [mine, theirs] = [partsOf(one), partsOf(other)]
   for (const [at, part] of mine.entries()) {

@@ -1,4 +1,4 @@
-/** Visitors of the demo site, counted by the program as an operator runs it: killed while it copies, its copy taken away, a browser passing by. */
+/** Visitors of the demo site, counted by the program as an operator runs it: killed while it copies, with its copy removed, and visited by a browser. */
 import { existsSync, mkdirSync, readdirSync, watch } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -40,7 +40,7 @@ async function callWell(method: string, path: string, body?: object) {
   return answer.body
 }
 
-/** All events, and how many of them were seen by whom. */
+/** All events, and how many of them have which visitor. */
 async function count(where: object[] = []) {
   const select = ['eventsCount', 'visitorsCount', 'sessionsCount'].map((column) => ({ column }))
   const { columns } = await callWell('POST', `${site.path}/insights/events/aggregate`, {
@@ -51,7 +51,7 @@ async function count(where: object[] = []) {
   return columns.map(({ values }: { values: number[] }) => values[0])
 }
 
-/** Resolves when rows are on their way into the copy. The file system tells of it, so that however short that is it is not missed. */
+/** Resolves while rows are being copied. The file system reports it, so that even a short copy is not missed. */
 function watchForPart(): Promise<void> {
   mkdirSync(dirname(FILE), { recursive: true })
   return new Promise((resolve) => {
@@ -63,18 +63,18 @@ function watchForPart(): Promise<void> {
   })
 }
 
-/** Rows on their way into the copy. */
+/** The files of rows that are being copied. */
 const listParts = () =>
   existsSync(dirname(FILE)) ? readdirSync(dirname(FILE)).filter((name) => name.endsWith('.csv')) : []
 
-test('a year of visitors is made up, and no kill and no loss of the copy changes a sum', async () => {
+test('a year of visitors is generated, and no kill and no loss of the copy changes a sum', async () => {
   const args = ['insights', 'demo', '--site', site.id, '--events', String(EVENTS), '--seed', 'test']
   expect(await lectern(args, environment)).toEqual({
     code: 0,
     out: `Added ${EVENTS} events of the last year.\n`,
     err: '',
   })
-  // Killed in the middle of the copy, which is under way while its rows lie beside it.
+  // Killed during the copy, while the file with its rows exists.
   const copying = watchForPart()
   const asking = count().catch(() => {})
   await copying
@@ -109,13 +109,13 @@ test.skipIf(!CHROMIUM)(
       const page = await (await browser.newContext({ userAgent: agent })).newPage()
       await page.goto(program.url + path, { waitUntil: 'load' })
       await expect.poll(async () => (await count(ofPage))[0]).toBe(before + 1)
-      const told = async () =>
+      const countRecorded = async () =>
         (await count([ofPage[0]!, { column: 'eventPageFeedbackComment', values: ['More of it'] }]))[0]
       await page.getByRole('button', { name: 'Partly' }).click()
       await page.getByLabel('What would have helped you?').fill('More of it')
       await page.getByRole('button', { name: 'Send' }).click()
       await page.getByText('Thank you.').waitFor()
-      await expect.poll(told).toBe(1)
+      await expect.poll(countRecorded).toBe(1)
     } finally {
       await browser.close()
     }

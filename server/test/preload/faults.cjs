@@ -1,4 +1,4 @@
-// For tests, with --require: each SIGUSR2 makes the next of the faults that LECTERN_TEST_FAULTS names, as a stray event would.
+// For tests, with --require: each SIGUSR2 raises the next error of LECTERN_TEST_FAULTS, as a stray event would.
 const { Socket } = require('node:net')
 
 const FAULTS = {

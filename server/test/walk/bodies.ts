@@ -1,4 +1,4 @@
-/** Bodies for operations whose smallest valid body would not be carried out. */
+/** Bodies for operations that would refuse their smallest valid body. */
 import { newId } from '../../src/core/ids.ts'
 import type { Operation } from '../../src/core/operation/operation.ts'
 import { PASSWORD } from './people.ts'
@@ -8,11 +8,11 @@ import { FIELD, SOURCE } from './worlds.ts'
 interface Named {
   /** A member of the organization. */
   subject: { id: string }
-  /** Of an operation below a site: what is there. */
+  /** For an operation below a site: its parts. */
   site?: { siteSpaces: string[]; sections: string[]; freeSpace: string | undefined } | undefined
-  /** Of an operation of the organization about one of its spaces. */
+  /** For an operation of the organization about one of its spaces. */
   space?: string | undefined
-  /** Address of a published site. */
+  /** The URL of a published site. */
   publishedUrl: string
 }
 
@@ -22,7 +22,7 @@ const redirect = { source: '/old-page', destination: { kind: 'external', url: 'h
 
 const inviteSubject = ({ subject }: Named) => ({ role: 'read', users: [subject.id] })
 
-/** A text that the server itself offers. */
+/** A text that the server itself serves. */
 const importText = ({ publishedUrl }: Named) => ({ url: `${publishedUrl}llms.txt`, source: 'markdown' })
 
 const insertPage = () => ({ changes: [{ operation: 'insert_page', document: { markdown: '# Page' } }] })
@@ -53,6 +53,8 @@ const BODIES: Record<string, (named: Named) => unknown> = {
   inviteUsersToOrganization: () => ({ emails: ['somebody@example.com'] }),
   inviteToSpace: inviteSubject,
   inviteToCollection: inviteSubject,
+  previewPermissionsInSpace: inviteSubject,
+  previewPermissionsInCollection: inviteSubject,
   inviteToSite: inviteSubject,
   createSiteRedirect: () => redirect,
   updateSiteAdaptiveSchema: () => ({ jsonSchema: { type: 'object', properties: {}, additionalProperties: false } }),
@@ -81,7 +83,7 @@ export const bodyFor = ({ id, body }: Operation, named: Named) => BODIES[id]?.(n
 
 const QUERIES: Record<string, Record<string, string>> = {
   getSiteRedirectBySource: { source: SOURCE },
-  // No address that answers: the operation does, in any case.
+  // The URL does not answer, but the operation does in any case.
   getEmbedByUrlInSpace: { url: 'http://10.0.0.1/' },
 }
 

@@ -1,15 +1,15 @@
-/** A permission → what each kind of person gets. A new `on` or level gets its line here. */
+/** Permission → the result for each kind of person. A new `on` or level gets its line here. */
 
 import type { Operation, Permission } from '../../src/core/operation/operation.ts'
 import { isAtLeast, ROLES, type Role } from '../../src/core/words/levels.ts'
 import { KINDS, type Kind } from './people.ts'
 
-/** 404: does not see it. 403: sees it, but may not. */
+/** 404: the person does not see it. 403: the person sees it, but may not do this. */
 export type Outcome = 'passes' | 403 | 404
 
 const isRole = (text: string): text is Role => ROLES.some((role) => role === text)
 
-/** Everybody in these kinds passes; those who cannot see it get 404, the rest 403. */
+/** These kinds pass; those who cannot see it get 404, the rest 403. */
 const only = (passing: Kind[], blind: Kind[]) => (kind: Kind) =>
   passing.includes(kind) ? 'passes' : blind.includes(kind) ? 404 : 403
 
@@ -24,10 +24,10 @@ const RULES: Record<Permission['on'], (level: string) => ((kind: Kind) => Outcom
       'signed in': only(everybody, []),
       // The walk's administrator is an operator too.
       operator: only(['admin'], []),
-      // The walk names an address that shows nothing; what shows something is told apart in the slice's own tests.
+      // The walk requests a URL that shows nothing; the tests of the slice cover others.
       'read on what the address shows': only([], everybody),
     })[level],
-  // The path names the subject; the walk asks about oneself separately.
+  // The path names the subject; the walk tests operations on oneself separately.
   user: (level) => ({ known: only(noGuests, ['guest', 'disabled']), self: only([], everybody) })[level],
   organization: (level) =>
     isRole(level)
@@ -45,7 +45,7 @@ const RULES: Record<Permission['on'], (level: string) => ((kind: Kind) => Outcom
       'admin or self': only(['admin'], ['disabled']),
       'read or self': only(noGuests, ['disabled']),
     })[level],
-  // The walk's change request is made by somebody else; its author is told apart in the slice's own tests.
+  // The walk's change request has another author; the tests of the slice cover its author.
   space: (level) =>
     isRole(level)
       ? only(from(level), ['guest', 'disabled'])
@@ -61,9 +61,9 @@ const RULES: Record<Permission['on'], (level: string) => ((kind: Kind) => Outcom
     })[level],
 }
 
-/** Where the body decides what is needed: the level for the body that the walk sends. */
+/** Where the body determines the level: the level for the body that the walk sends. */
 const DECIDED_BY_BODY: Record<string, Permission> = {
-  // At the top of the organization; inside a collection the level there counts.
+  // At the top of the organization; inside a collection its level counts.
   createSpace: { on: 'organization', level: 'create' },
   createCollection: { on: 'organization', level: 'create' },
   startImportRun: { on: 'space', level: 'edit' },
@@ -74,5 +74,5 @@ export function findOutcomes(operation: Operation): ((kind: Kind) => Outcome) | 
   return RULES[on]?.(level)
 }
 
-/** Nothing here belongs to anybody in particular. */
+/** Nothing here belongs to a particular organization. */
 export const isOpenToStrangers = ({ access }: Operation) => access.permission.level === 'signed in'

@@ -1,4 +1,4 @@
-/** One person of every kind that an access rule can tell apart; the same in every organization of the walk. */
+/** One person of every kind that an access rule distinguishes; the same in every organization of the walk. */
 import type { PoolDb } from '../../src/core/database/connections.ts'
 import { ROLES, type Role } from '../../src/core/words/levels.ts'
 import { hashPassword } from '../../src/features/sign-in/password.ts'
@@ -9,7 +9,7 @@ import type { createGiven, Person } from '../given.ts'
 export type Kind = Role | 'guest' | 'disabled'
 export const KINDS: Kind[] = [...ROLES, 'guest', 'disabled']
 
-/** Everybody's. */
+/** The password of everybody. */
 export const PASSWORD = 'three plain words'
 
 export interface People {
@@ -20,7 +20,7 @@ export interface People {
   stranger: Person
   /** An administrator's token that has expired. */
   expired: string
-  /** An administrator's token narrowed to this scope. */
+  /** An administrator's token restricted to this scope. */
   narrowedTo: (scope: string) => Promise<string>
 }
 

@@ -1,4 +1,4 @@
-/** The smallest value a schema accepts, for operations whose body needs no more than its shape. */
+/** Creates the smallest value that a schema accepts, for operations without further rules about their body. */
 interface Schema {
   type?: string
   const?: unknown
@@ -49,7 +49,7 @@ export function sample(schema: Schema): unknown {
   }
 }
 
-/** What must be there, and as much of the rest as the least number of properties asks for. */
+/** Required properties, and as many others as the minimum number demands. */
 function sampleObject({ properties = {}, required = [], minProperties = 0 }: Schema): object {
   const names = new Set([...required, ...Object.keys(properties).slice(0, minProperties)])
   return Object.fromEntries([...names].map((name) => [name, sample(properties[name] ?? {})]))

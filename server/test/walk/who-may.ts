@@ -1,15 +1,14 @@
 /**
- * Who may call what, said a second time and by hand: by family of operations, as the behaviour of the interface has it, without a look at the
- * operations. The walk's expectations come from the operations themselves; a test holds the two equal.
- *
- * A column a kind of person: read, comment, edit, review, create, admin, guest, disabled. `+` passes, `3` is a 403, `4` a 404.
+ * Who may call what, written a second time by hand: by family of operations, from the behaviour of the interface and not from the operations. The
+ * expectations of the walk come from the operations themselves; a test compares the two. Each column is a kind of person: read, comment, edit,
+ * review, create, admin, guest, disabled. `+` passes, `3` is a 403, `4` a 404.
  */
 export const whoMay: [families: string, outcomes: string, operations: string][] = [
   [
     'anybody who is signed in',
     '+ + + + + + + +',
-    `getApiInformation getAuthenticatedUser listApiTokens createApiToken revokeApiToken listUserSessions endUserSession changeOwnPassword createOrganization
-     listOrganizationsForAuthenticatedUser joinOrganizationWithInvite listSSOProviderLoginsInOrganization
+    `getApiInformation getAuthenticatedUser listApiTokens createApiToken revokeApiToken listUserSessions endUserSession endOtherUserSessions changeOwnPassword createOrganization
+     listOrganizationsForAuthenticatedUser getInvitation getMailDelivery joinOrganizationWithInvite listSSOProviderLoginsInOrganization
      joinOrganization resolvePublishedContentByUrl`,
   ],
   [
@@ -43,10 +42,11 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     `updateOrganizationById exportOrganization updateMemberInOrganizationById removeMemberFromOrganizationById setUserAsSSOMemberForOrganization
      listSpacesForOrganizationMember listTeamsForOrganizationMember createOrganizationTeam updateTeamInOrganizationById
      removeTeamFromOrganizationById updateMembersInOrganizationTeam addMemberToOrganizationTeamById deleteMemberFromOrganizationTeamById
-     inviteUsersToOrganization listOrganizationInviteLinks createOrganizationInvite getOrganizationInviteLink
+     inviteUsersToOrganization createMemberInviteLink listOrganizationInviteLinks createOrganizationInvite getOrganizationInviteLink
      deleteOrganizationInviteById updateOrganizationInviteById listOrganizationContentInviteLinks
      listSAMLProvidersInOrganizationById createOrganizationSAMLProvider getOrganizationSAMLProviderById
      deleteOrganizationSAMLProvider updateOrganizationSAMLProvider
+     testOrganizationSAMLProvider getOrganizationSAMLProviderTest
      listOrganizationDomains createOrganizationDomain getOrganizationDomain verifyOrganizationDomain deleteOrganizationDomain
      createOrganizationCustomField deleteOrganizationCustomField updateOrganizationCustomField
      createTranslation updateTranslation deleteTranslation createOrUpdateTranslationLanguageSettings deleteTranslationLanguageSettings`,
@@ -78,6 +78,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
      getPageInRevisionByPath getReusableContentInRevisionById getPageDocumentInRevisionById listRevisionPageMetaLinks
      getReusableContentDocumentInRevisionById getRevisionSemanticChanges
      listChangeRequestLinks listChangeRequestFileBacklinks listChangeRequestPageBacklinks listPageLinksInChangeRequest
+     getPageHtml getPageHtmlInChangeRequest getPageHtmlInRevision
      listSpaceLinks listSpaceFileBacklinks listSpacePageBacklinks listPageLinksInSpace`,
   ],
   [
@@ -117,7 +118,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
      listTeamPermissionsInSpace updateTeamPermissionInSpace removeTeamFromSpace listPermissionsAggregateInSpace
      inviteToCollection listUserPermissionsInCollection updateUserPermissionInCollection removeUserFromCollection
      listTeamPermissionsInCollection updateTeamPermissionInCollection removeTeamFromCollection listPermissionsAggregateInCollection
-     explainPermissionInSpace explainPermissionInCollection`,
+     explainPermissionInSpace explainPermissionInCollection previewPermissionsInSpace previewPermissionsInCollection`,
   ],
   [
     'viewers of a site',

@@ -1,4 +1,4 @@
-/** Organizations with something behind every path parameter, made as an operation needs them. */
+/** Organizations with an object for every path parameter, created as an operation needs them. */
 
 import { gzipSync } from 'node:zlib'
 import { mergeRevisions } from '@lectern/content/merge'
@@ -20,14 +20,14 @@ export type Params = Record<string, string>
 
 interface Place {
   organization: { id: string; admin: Person; creator: Person; subject: Person }
-  /** What the parameters before this one are. */
+  /** The values of the parameters before this one. */
   params: Params
 }
 
-/** What every site redirects, for queries to name. */
+/** A redirect of every site, for queries. */
 export const SOURCE = '/walked'
 
-/** A custom field of every own organization, for bodies to name. */
+/** A custom field of every organization, for bodies. */
 export const FIELD = 'walked'
 
 export const parametersOf = ({ path }: Operation) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
@@ -39,9 +39,18 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
     Record<'revisionId' | 'pageId' | 'pagePath' | 'documentId' | 'fileId' | 'reusableContentId', string>
   >()
 
-  /** What stands behind a path parameter. A new parameter gets its builder here. */
+  /** Creates the object of a path parameter. A new parameter gets its builder here. */
   const builders: Record<string, (place: Place) => Promise<string> | string> = {
     organizationId: ({ organization }) => organization.id,
+    invitedUserId: async ({ organization }) => {
+      const id = newId()
+      await db
+        .insertInto('users')
+        .values({ id, email: `${id.toLowerCase()}@example.com`, display_name: id })
+        .execute()
+      await db.insertInto('members').values({ organization_id: organization.id, user_id: id, role: 'read' }).execute()
+      return id
+    },
     userId: ({ organization, params }) => granted(organization, params, 'user', organization.subject.id),
     tokenId: async ({ organization }) => (await insertToken(db, organization.admin.id, {})).row.id,
     sessionId: async ({ organization }) => {
@@ -64,7 +73,7 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
     teamId: async ({ organization, params }) =>
       granted(organization, params, 'team', (await given.team(organization, [organization.subject])).id),
     spaceId: async ({ organization }) => {
-      // Live, or nobody could write into it without a change request.
+      // Live, because otherwise nobody could write into it without a change request.
       const space = await given.space({ organization, editMode: 'live' })
       await giveContent(space)
       const run = { id: newId(), space_id: space.id, url: 'https://git.example/x.git', ref: 'main', options: '{}' }
@@ -160,6 +169,11 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
       await db.insertInto('saml_providers').values(provider).execute()
       return provider.id
     },
+    samlTestId: async ({ params }) => {
+      const test = { id: newId('_'), provider_id: params.samlProviderId!, expires_at: new Date(Date.now() + 3_600_000) }
+      await db.insertInto('saml_tests').values(test).execute()
+      return test.id
+    },
     domainId: async ({ organization }) => {
       const domain = {
         id: newId(),
@@ -167,7 +181,7 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
         domain: `walked-${++made}.example`,
         challenge: 'x',
       }
-      // By the operator: verifying it again asks no DNS.
+      // Verified by the operator, so that verifying it again needs no DNS.
       const verified = { verified_by: 'operator', verified_at: new Date() }
       await db
         .insertInto('organization_domains')
@@ -206,7 +220,7 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
     },
   }
 
-  /** Behind a space, collection or site in the path, a user or a team is one with a level there. */
+  /** A user or a team in a path below a space, collection or site has a level there. */
   async function granted(
     { creator }: Place['organization'],
     { spaceId, collectionId, siteId }: Params,
@@ -219,13 +233,13 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
     if (siteId) {
       const site = { id: siteId }
       await given.grant({ site }, holder, 'read')
-      // From its first grant on, a site is changed by its administrators alone.
+      // From its first grant on, only administrators of a site may change it.
       await given.grant({ site }, { user: creator }, 'admin')
     }
     return id
   }
 
-  /** One of everything a space holds, none of it in another space. */
+  /** One of everything that a space contains, none of it in another space. */
   async function giveContent(space: { id: string }) {
     const slug = `walked-${++made}`
     const content = { pageId: newId(), pagePath: `guides/${slug}`, fileId: newId(), reusableContentId: newId() }
@@ -261,7 +275,7 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
     return merged.kind === 'conflicts' ? merged.conflicts[0]!.id : ''
   }
 
-  /** Takes the site spaces in, for a site with sections has none beside them. */
+  /** Moves the site spaces into it, because a site with sections has none beside them. */
   async function giveSection(siteId: string, group_id: string | null): Promise<string> {
     const path = `walked-${++made}`
     const section = { id: newId(), site_id: siteId, group_id, title: 'Walked', path, position: made + 1 }
@@ -271,7 +285,7 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
     return section.id
   }
 
-  /** What a body about a site can name. */
+  /** The parts of a site that a body can name. */
   async function siteNames(siteId: string) {
     const ids = async (table: 'site_spaces' | 'site_sections') =>
       (await db.selectFrom(table).select('id').where('site_id', '=', siteId).orderBy('position').execute()).map(
@@ -310,7 +324,7 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
     return params
   }
 
-  /** An organization in which everybody has the role of their kind. */
+  /** An organization in which each person has the role of their kind. */
   async function own(operation: Operation): Promise<Params> {
     const { kinds, subject } = people
     const organization = {
@@ -336,7 +350,7 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
     return build(parametersOf(operation), organization)
   }
 
-  /** The stranger's organization: the same things, none of them anybody else's. */
+  /** The stranger's organization: the same objects, shared with nobody else. */
   async function foreign(operation: Operation): Promise<Params> {
     const { stranger } = people
     const id = await inTransaction(db, (trx) =>
@@ -347,7 +361,7 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
     return { ...params, ...('translationLanguage' in params && { translationLanguage: 'de' }) }
   }
 
-  /** Of a site with something to see, of an organization that is nobody's. */
+  /** The name of a site with content, in an organization without any of the people. */
   async function publishedName(): Promise<string> {
     const organization = await given.organization('Published')
     const space = await given.space({ organization })
@@ -356,7 +370,7 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
     return basename
   }
 
-  /** A space that is edited live, if the organization is there. */
+  /** A live-edited space, if the organization exists. */
   async function spaceOf(organizationId: string): Promise<string | undefined> {
     const found = await db.selectFrom('organizations').select('id').where('id', '=', organizationId).executeTakeFirst()
     return found && (await given.space({ organization: found, editMode: 'live' })).id
@@ -365,11 +379,11 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
   return { own, foreign, siteNames, publishedName, spaceOf, isKnown: (parameter: string) => parameter in builders }
 }
 
-/** Well-formed, and nowhere. */
+/** A well-formed id that does not exist. */
 export const unknownOf = (parameter: string) =>
   parameter === 'translationLanguage' ? 'sl' : parameter === 'specSlug' ? 'does-not-exist' : 'doesNotExist'
 
-/** A job that failed as often as it may. */
+/** A job that has used up its attempts. */
 export async function giveFailedJob(
   db: PoolDb,
   error = 'The mail server did not answer\n    at deliver',

@@ -1,6 +1,6 @@
 export type SendEvent = (type: string, fields?: object) => void
 
-/** Sends what visitors do to the site, without cookies; undefined for those who asked not to be counted. */
+/** Returns the function that reports visitor events without cookies; undefined for visitors who opted out. */
 export function openBeacon(): SendEvent | undefined {
   const address = document.body.dataset.beacon
   const privacy = navigator as Navigator & { globalPrivacyControl?: boolean }

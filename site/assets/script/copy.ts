@@ -13,12 +13,12 @@ export function addCopyButtons(): void {
         button.textContent = copy
       }, 2000)
     })
-    // After the code, so that the keyboard meets the code first.
+    // The button comes after the code, so that keyboard users reach the code first.
     figure.append(button)
   }
 }
 
-/** Without the numbers of notes. */
+/** Returns the code without the numbers of notes. */
 function codeOf(figure: HTMLElement): string {
   const code = figure.querySelector('code')?.cloneNode(true) as HTMLElement | undefined
   for (const note of code?.querySelectorAll('.noteref') ?? []) note.remove()

@@ -1,4 +1,4 @@
-/** Runs in the frame of a diagram, after the library that draws. The frame has no name as an origin and no network. */
+/** Runs in the frame of a diagram, after the library that draws. The frame has an opaque origin and no network access. */
 import type { DrawMessage, DrawnMessage } from './diagram-messages.ts'
 
 declare const mermaid: {
@@ -24,7 +24,7 @@ async function draw({ text, theme }: DrawMessage): Promise<void> {
       suppressErrorRendering: true,
       logLevel: 'fatal',
     })
-    // In strict mode the library cleans what it draws; the policy of the frame runs nothing that it might miss.
+    // In strict mode the library sanitizes its output; the policy of the frame blocks scripts that it might miss.
     document.body.innerHTML = (await mermaid.render('Drawing', text)).svg
     tellHeight()
   } catch {
@@ -32,14 +32,14 @@ async function draw({ text, theme }: DrawMessage): Promise<void> {
   }
 }
 
-// One after the other: the library draws into the document.
+// Diagrams are drawn one after the other, because the library draws into the document.
 let drawing = Promise.resolve()
 addEventListener('message', ({ source, origin, data }: MessageEvent<DrawMessage>) => {
   if (source !== parent || origin !== location.origin) return
   drawing = drawing.then(() => draw(data))
 })
 addEventListener('resize', tellHeight)
-// A link would lead nowhere but into the frame.
+// A link would open inside the frame.
 addEventListener(
   'click',
   (event) => event.target instanceof Element && event.target.closest('a') && event.preventDefault(),

@@ -1,4 +1,4 @@
-/** What a page and the frame that draws its diagrams say to each other. */
+/** The messages between a page and the frame that draws its diagrams. */
 export interface DrawMessage {
   text: string
   theme: 'light' | 'dark'

@@ -1,11 +1,11 @@
-/** Draws diagrams in frames that have no part in the site: their text is an author's, and what draws them is not ours. */
+/** Draws diagrams in sandboxed frames, because their text is untrusted and the library is not ours. */
 import type { DrawMessage, DrawnMessage } from './diagram-messages.ts'
 import { isDark, onThemeChange } from './theme.ts'
 
-/** A frame says how high it wants to be; what is higher scrolls in it. */
+/** A frame requests its height; a higher diagram scrolls. */
 const LOWEST = 32
 const HIGHEST = 1600
-/** How far from sight drawing begins. */
+/** The distance from the viewport at which drawing begins. */
 const NEAR = '400px'
 
 export function drawDiagrams(): void {
@@ -22,7 +22,7 @@ export function drawDiagrams(): void {
   for (const figure of document.querySelectorAll('.diagram[data-frame]')) observer.observe(figure)
 }
 
-/** The text stays in sight until the frame has something better, and for good if it fails. */
+/** The text is shown until the diagram is drawn, and stays if drawing fails. */
 function draw(figure: HTMLElement): void {
   const source = figure.querySelector('pre')
   if (!source) return
@@ -32,7 +32,7 @@ function draw(figure: HTMLElement): void {
   frame.src = figure.dataset.frame ?? ''
   const ask = () => {
     const message: DrawMessage = { text: source.textContent ?? '', theme: isDark() ? 'dark' : 'light' }
-    // Nothing but * reaches an origin that has no name.
+    // Only `*` reaches an opaque origin.
     frame.contentWindow?.postMessage(message, '*')
   }
   const stopFollowing = onThemeChange(ask)

@@ -1,6 +1,6 @@
 import type { SendEvent } from './beacon.ts'
 
-/** Asks whether the page was of use and, unless it was, why not. */
+/** Asks whether the page was useful and, if not, why. */
 export function askForFeedback(send: SendEvent): void {
   const section = document.querySelector<HTMLElement>('.feedback')
   const form = section?.querySelector('form')
@@ -21,7 +21,7 @@ export function askForFeedback(send: SendEvent): void {
     event.preventDefault()
     const comment = form.querySelector('textarea')?.value.trim()
     if (comment) send('page_post_feedback_comment', { rating, comment })
-    // What has the focus goes: the keyboard must not begin at the top of the page again.
+    // The focused element is removed, so the focus moves to the button: the keyboard must not start at the top of the page again.
     buttons.find((button) => button.dataset.rating === rating)?.focus()
     form.hidden = true
     thanks.textContent = thanks.dataset.thanks ?? ''

@@ -1,4 +1,4 @@
-/** What a page gains where scripts run. Without them it loses nothing but these comforts. */
+/** Enhancements of a page with scripts. Without scripts the page is complete. */
 import { addCopyButtons } from './copy.ts'
 import { drawDiagrams } from './diagrams.ts'
 import { closeMenus } from './menus.ts'
@@ -25,7 +25,7 @@ for (const enable of [
   try {
     enable()
   } catch (error) {
-    // One comfort that fails takes none of the others along.
+    // An enhancement that fails does not affect the others.
     console.error(error)
   }
 }

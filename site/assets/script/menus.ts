@@ -1,4 +1,4 @@
-/** Menus close when one is done with them. */
+/** Closes menus on Escape and on a click outside. */
 export function closeMenus(): void {
   const open = () => document.querySelectorAll<HTMLDetailsElement>('.picker[open]')
   document.addEventListener('click', (event) => {

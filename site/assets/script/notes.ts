@@ -1,4 +1,4 @@
-/** A note shows beside its number, while the pointer or the keyboard is there. */
+/** Shows a note beside its number while it has the pointer or the focus. */
 export function showNotes(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.noteref a')) {
     const note = document.getElementById(link.hash.slice(1))

@@ -1,4 +1,4 @@
-/** Marks where in the page one is reading. */
+/** Marks the current position in the outline. */
 export function followOutline(): void {
   const links = new Map<Element, HTMLAnchorElement>()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.outline a')) {
@@ -36,7 +36,7 @@ export function followOutline(): void {
   keepInView(document.querySelector('.tree [aria-current]'))
 }
 
-/** Within its own column, without moving the page. */
+/** Scrolls only its own column, not the page. */
 function keepInView(link: Element | null | undefined): void {
   const column = link?.closest('.outline, .tree')
   if (!link || !column) return

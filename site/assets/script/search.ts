@@ -1,4 +1,4 @@
-/** Results while one types: a combobox as the ARIA practices have it. `/` and Ctrl-K lead to it. */
+/** Shows results while the visitor types: a combobox by the ARIA practices. `/` and Ctrl-K focus it. */
 
 interface Item {
   title: string
@@ -68,18 +68,18 @@ function toCombobox(input: HTMLInputElement, address: string, id: string): void 
     show(true)
   }
 
-  let asked: AbortController | undefined
+  let pending: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = async () => {
     const query = input.value.trim()
-    asked?.abort()
+    pending?.abort()
     if (query === '') return show(false)
-    asked = new AbortController()
+    pending = new AbortController()
     try {
-      const answer = await fetch(`${address}?q=${encodeURIComponent(query)}`, { signal: asked.signal })
+      const answer = await fetch(`${address}?q=${encodeURIComponent(query)}`, { signal: pending.signal })
       if (answer.ok) fill(((await answer.json()) as { items: Item[] }).items)
     } catch {
-      // Given up for a newer question, or out of reach: Enter still opens the page of results.
+      // The request was aborted for a newer query, or failed: Enter still opens the page of results.
     }
   }
   input.addEventListener('input', () => {

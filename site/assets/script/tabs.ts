@@ -1,6 +1,6 @@
 const REMEMBERED = 'lectern-tabs'
 
-/** Radio buttons become tabs, as the ARIA practices have them. Sets with the same titles switch together, here and on the next page. */
+/** Turns radio buttons into tabs by the ARIA practices. Sets with the same titles switch together, here and on the next page. */
 export function enableTabs(): void {
   const sets = [...document.querySelectorAll<HTMLElement>('.tabs')].map(toTabs)
   const choose = (title: string) => {
@@ -11,7 +11,7 @@ export function enableTabs(): void {
     const title = (event as CustomEvent<string>).detail
     const before = document.activeElement?.getBoundingClientRect().top
     choose(title)
-    // What stands above may have changed its height: what was clicked stays where it is.
+    // Content above may have changed its height: the page scrolls so that the clicked tab stays in place.
     const after = document.activeElement?.getBoundingClientRect().top
     if (before !== undefined && after !== undefined) scrollBy({ top: after - before, behavior: 'instant' })
     write(title)
@@ -100,12 +100,12 @@ function read(): string[] {
   }
 }
 
-/** The last few choices, the newest last. */
+/** Stores the last few choices, the newest last. */
 function write(title: string): void {
   try {
     const titles = [...read().filter((each) => each !== title), title].slice(-20)
     localStorage.setItem(REMEMBERED, JSON.stringify(titles))
   } catch {
-    // Nothing is remembered, then.
+    // Without storage nothing is remembered.
   }
 }

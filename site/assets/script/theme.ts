@@ -3,7 +3,7 @@ const system = matchMedia('(prefers-color-scheme: dark)')
 
 export const isDark = (): boolean => (root.dataset.theme ?? (system.matches ? 'dark' : 'light')) === 'dark'
 
-/** Whether the visitor or the system changed it; gives what ends the listening. */
+/** Calls the listener when the visitor or the system changes the theme; returns the function that removes it. */
 export function onThemeChange(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
   observer.observe(root, { attributeFilter: ['data-theme'] })
@@ -25,7 +25,7 @@ export function enableThemeButton(): void {
     try {
       localStorage.setItem('lectern-theme', root.dataset.theme)
     } catch {
-      // Without a place to remember it, the choice lasts as long as the page.
+      // Without storage the choice lasts as long as the page.
     }
     show()
   })

@@ -10,7 +10,7 @@ describe('every block of the format is well-formed HTML, with its text in it', (
     const { html, look } = await write(readFileSync(new URL(`${name}/input.md`, FIXTURES), 'utf8'))
     expect(complaints(html)).toEqual([])
     expect(html).not.toMatch(/undefined|\[object|\sstyle="|="javascript:/i)
-    // What hangs on a condition, or on content that is elsewhere, shows to nobody here.
+    // Conditional and included content is not shown here.
     if (!['condition', 'include'].includes(name))
       expect(look.all('p').length + look.text.length + look.all('hr').length + look.all('img').length).toBeGreaterThan(
         0,
@@ -51,7 +51,7 @@ test('headings stand one level below the title, with anchors that are unique and
   expect(look.one('h2').one('a.anchor').attributes.href).toBe('#setup')
 })
 
-test('headings in hints, tabs and folded parts have anchors but are not in the outline', async () => {
+test('headings in hints, tabs and expandables have anchors but are not in the outline', async () => {
   const { look, outline } = await write(
     '{% hint %}\n## In a hint\n{% endhint %}\n\n{% tabs %}\n{% tab title="A" %}\n## In a tab\n{% endtab %}\n{% endtabs %}',
   )
@@ -67,7 +67,7 @@ test('lists are lists: counted, nested, tight', async () => {
   expect(look.all('p')).toEqual([])
 })
 
-test('tasks are boxes that say whether they are done', async () => {
+test('tasks are checkboxes that show whether they are done', async () => {
   const { look } = await write('- [x] done\n- [ ] open')
   const boxes = look.one('ul.tasks').all('input')
   expect(boxes.map(({ attributes }) => [attributes.checked, attributes.disabled, attributes['aria-label']])).toEqual([
@@ -95,7 +95,7 @@ test('a quote is a quote and a divider divides', async () => {
   expect(look.all('hr')).toHaveLength(1)
 })
 
-test('what is folded away opens without a script', async () => {
+test('expandables open without a script', async () => {
   const { look } = await write(
     '<details open>\n\n<summary>More <strong>here</strong></summary>\n\n* body\n\n</details>',
   )
@@ -105,7 +105,7 @@ test('what is folded away opens without a script', async () => {
   expect(details.one('li').text).toBe('body')
 })
 
-test('tabs are radio buttons with panels, and a style that shows the panel of the checked one', async () => {
+test('tabs are radio buttons with panels, and a style that shows the checked panel', async () => {
   const { look, styles } = await write(
     '{% tabs %}\n{% tab title="One" %}\nfirst\n{% endtab %}\n\n{% tab title="Two" %}\nsecond\n{% endtab %}\n{% endtabs %}',
   )
@@ -120,7 +120,7 @@ test('tabs are radio buttons with panels, and a style that shows the panel of th
   expect(styles.text()).toContain(`#${tabs.attributes.id}:has(>.bar>:nth-child(3):checked)>.panel:nth-child(3)`)
 })
 
-test('steps count, columns have their share', async () => {
+test('steps are numbered, columns have their widths', async () => {
   const { look, styles } = await write(
     '{% stepper %}\n{% step %}\n## First\n{% endstep %}\n\n{% step icon="check" %}\nDone\n{% endstep %}\n{% endstepper %}\n\n{% columns %}\n{% column width="30%" valign="middle" %}\nleft\n{% endcolumn %}\n\n{% column %}\nright\n{% endcolumn %}\n{% endcolumns %}',
   )
@@ -162,7 +162,7 @@ test('updates are dated and filtered by tag without a script', async () => {
   expect(styles.text()).toContain('>:nth-child(5):checked)>.update:not(.tag-2)')
 })
 
-test('a block nobody knows is read for its text, or for the address it names', async () => {
+test('an unknown block is rendered as its text, or as the URL it names', async () => {
   const leaf = (text: string) => ({ object: 'text' as const, leaves: [{ object: 'leaf' as const, text, marks: [] }] })
   const { html } = await write({
     object: 'document',

@@ -1,11 +1,11 @@
-/** Blocks that hold blocks: expandables, tabs, steps, columns, updates, and the two sides of a conflict. */
+/** Blocks that hold blocks: expandables, tabs, steps, columns, updates, what depends on a condition, and the two sides of a conflict. */
 import { filterBlocks, readFragment, readLength, readOneOf, readString } from '../document/read-data.ts'
 import type { WriteBlock } from '../document/writer.ts'
 import { html } from '../html.ts'
 import { drawUiIcon } from '../tools/icons.ts'
 import { writeTabSet } from './tab-set.ts'
 
-/** Its anchor stands on what it hides: a browser that is led there opens it. */
+/** The anchor is on the hidden content, so that a browser opens the block when it follows a link to it. */
 export const writeExpandable: WriteBlock = (block, { blocks, inlines, aside, id }) => {
   const anchor = readString(block.data?.id)
   const title = readFragment(block, 'expandable-title').flatMap((node) =>
@@ -48,10 +48,16 @@ ${columns.map(({ data: { width, verticalAlignment } = {}, nodes: inner }) => {
 })}</div>\n`
 }
 
-/** Is in no published page; a preview of a change request shows what is still to be settled. */
+/** No published page has this block; a preview of a change request shows the conflicts that are still open. */
 export const writeConflict: WriteBlock = ({ nodes }, { blocks }) =>
   html`<div class="conflict">
 ${filterBlocks(nodes, 'conflict-side').map(
   ({ data = {}, nodes: inner }) =>
     html`<section aria-label="${readString(data.side) ?? ''}"><p class="side">${readString(data.side)}</p>\n${blocks(inner)}</section>\n`,
 )}</div>\n`
+
+/** No published page has this block, because conditions are evaluated there; previews show authors the condition. */
+export const writeConditional: WriteBlock = ({ data = {}, nodes }, { blocks, words }) =>
+  html`<section class="condition" aria-label="${words.condition}">
+<p class="side">${words.condition} <code>${readString(data.expression) ?? ''}</code></p>
+${blocks(nodes)}</section>\n`

@@ -1,5 +1,5 @@
-/** A table shown as cards: each record one, that leads somewhere as a whole. */
-import type { NodeData, ReadTable } from '@lectern/content/document'
+/** Writes a table as cards: each record is one card, and the whole card is a link. */
+import type { NodeData, TableContent } from '@lectern/content/document'
 import { isExternal } from '../addresses.ts'
 import { listCellRefs } from '../document/cell-refs.ts'
 import { readString } from '../document/read-data.ts'
@@ -9,13 +9,13 @@ import { type Content, html } from '../html.ts'
 import type { ReferenceTarget } from '../source.ts'
 import { writeCell } from './cells.ts'
 
-export function writeCards(table: ReadTable, writer: DocumentWriter): Content {
+export function writeCards(table: TableContent, writer: DocumentWriter): Content {
   const { view, rows } = table
   if (rows.length === 0) return undefined
   return html`<ul class="cards${view.cardSize === 'large' && ' large'}" role="list">\n${rows.map((row) => writeCard(table, row, writer))}</ul>\n`
 }
 
-function writeCard({ view, columns }: ReadTable, row: NodeData, writer: DocumentWriter): Content {
+function writeCard({ view, columns }: TableContent, row: NodeData, writer: DocumentWriter): Content {
   /** A cover is one picture, or the first of some files. */
   const refIn = (id: unknown) => {
     const column = columns.find((each) => each.id === id)

@@ -1,4 +1,4 @@
-/** What stands in one cell of a table or on one line of a card. */
+/** Writes one cell of a table or one line of a card. */
 import type { ContentRef, Node, NodeData } from '@lectern/content/document'
 import { listCellRefs } from '../document/cell-refs.ts'
 import { readNumber, readString } from '../document/read-data.ts'
@@ -8,7 +8,7 @@ import { writeAnchor, writeLabel } from '../inlines/link.ts'
 import { findColour } from '../inlines/text.ts'
 import { fill } from '../words.ts'
 
-export type Definition = NodeData
+type Definition = NodeData
 
 export function writeCell(definition: Definition, value: unknown, writer: DocumentWriter): Content {
   if (value === undefined || value === null) return undefined

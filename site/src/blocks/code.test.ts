@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { complaints } from '../testing/look.ts'
 import { write } from '../testing/write.ts'
 
-test('code is coloured line by line, and its text stays what it was', async () => {
+test('code is highlighted line by line, and its text is unchanged', async () => {
   const { look } = await write(
     '{% code title="a.ts" lineNumbers="true" overflow="wrap" %}\n```ts\nconst a = \'b\' // <c>\n\n/* one\ntwo */\n```\n{% endcode %}',
   )
@@ -28,20 +28,20 @@ test.each([
   expect(look.one('code').attributes.class).toBe(`language-${name}`)
 })
 
-test('a language in a language is coloured too', async () => {
+test('embedded languages are highlighted too', async () => {
   const { look } = await write('```html\n<style>a { color: red }</style><script>let x = 1</script>\n```')
   expect(look.all('.t-keyword').map(({ text }) => text)).toContain('let')
   expect(look.all('.t-attribute').map(({ text }) => text)).toContain('color')
 })
 
-test('a language nobody knows, and code that is too long, stay plain', async () => {
+test('an unknown language, and code that is too long, stay plain', async () => {
   const plain = await write('```klingon\nqapla <b>\n```')
   expect(plain.html).toContain('<span class="line">qapla &lt;b&gt;\n</span>')
   const long = await write(`\`\`\`js\n${'let x = 1\n'.repeat(11_000)}\`\`\``)
   expect(long.html).not.toContain('t-keyword')
 })
 
-test('highlighted lines are lit, and notes hang on words', async () => {
+test('highlighted lines are marked, and notes are attached to words', async () => {
   const { look, html } = await write(
     '<pre class="language-js"><code class="lang-js"><strong>call(<a data-footnote-ref href="#user-content-fn-1">arg</a>)\n</strong></code></pre>\n\n[^1]: The argument',
   )
@@ -51,7 +51,7 @@ test('highlighted lines are lit, and notes hang on words', async () => {
   expect(complaints(html)).toEqual([])
 })
 
-test('a long block that may be folded opens without a script', async () => {
+test('a long collapsible block opens without a script', async () => {
   const { look } = await write(`{% code expandable="true" %}\n\`\`\`\n${'line\n'.repeat(12)}\`\`\`\n{% endcode %}`)
   const box = look.one('figure.code.long').one('input[type=checkbox]')
   expect(look.one('label').attributes.for).toBe(box.attributes.id)
@@ -60,7 +60,7 @@ test('a long block that may be folded opens without a script', async () => {
   expect(short.look.all('input')).toEqual([])
 })
 
-test('a diagram says where it is drawn if the site can, and its page that it shows frames', async () => {
+test('a diagram names the frame that draws it if the site has one, and the page allows frames', async () => {
   const drawn = await write('```mermaid\ngraph TD\n```', { diagram: '/diagram.html' })
   expect(drawn.look.one('figure.diagram').attributes['data-frame']).toBe('/diagram.html')
   expect(drawn.look.one('pre').attributes['aria-label']).toBe('Diagram')
@@ -71,7 +71,7 @@ test('a diagram says where it is drawn if the site can, and its page that it sho
   expect((await write('```ts\nlet a\n```', { diagram: '/diagram.html' })).hasFrames).toBe(false)
 })
 
-test('a diagram is its text until somebody draws it, and a prompt is folded text', async () => {
+test('a diagram is its text until it is drawn, and a prompt is collapsed text', async () => {
   const { look } = await write(
     '```mermaid\ngraph TD\n  a --> b\n```\n\n{% prompt description="Ask" %}\n```\nYou are helpful\n```\n{% endprompt %}',
   )

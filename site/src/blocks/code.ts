@@ -8,7 +8,7 @@ import type { CodeToken } from '../tools/highlight.ts'
 import { findLanguageName } from '../tools/languages.ts'
 import { fill } from '../words.ts'
 
-export interface Code {
+interface Code {
   lines: CodeLine[]
   syntax?: string | undefined
   title?: string | undefined
@@ -23,7 +23,7 @@ interface CodeLine {
   isHighlighted?: boolean
 }
 
-/** What of a long block is in sight before it is opened. */
+/** So many lines of a long block are visible before it is opened. */
 const LINES_SHOWN = 10
 
 export const writeCode: WriteBlock = (block, writer) => {
@@ -90,7 +90,7 @@ function writeLine({ parts, isHighlighted }: CodeLine, colour: Colour, writer: D
   return html`<span class="line${isHighlighted && ' lit'}">${content}\n</span>`
 }
 
-/** Gives out the next characters of a text with their colours. */
+/** Returns the next characters of a text with their colours. */
 type Colour = (length: number) => Content
 
 function createColourer(text: string, syntax: string | undefined, { tools }: DocumentWriter): Colour {
@@ -98,20 +98,20 @@ function createColourer(text: string, syntax: string | undefined, { tools }: Doc
   let at = 0
   let used = 0
   return (length) => {
-    const pieces: Content[] = []
+    const parts: Content[] = []
     for (let left = length; left > 0 && at < tokens.length; ) {
       const token = tokens[at]!
-      const piece = token.text.slice(used, used + left)
-      pieces.push(token.kind ? html`<span class="t-${token.kind}">${piece}</span>` : piece)
-      left -= piece.length
-      used += piece.length
+      const part = token.text.slice(used, used + left)
+      parts.push(token.kind ? html`<span class="t-${token.kind}">${part}</span>` : part)
+      left -= part.length
+      used += part.length
       if (used >= token.text.length) [at, used] = [at + 1, 0]
     }
-    return pieces
+    return parts
   }
 }
 
-/** Shown as text until the script draws it, if the site has what it needs for that. */
+/** The diagram is shown as text until the script draws it, if the site has the page that draws diagrams. */
 export function writeDiagram(text: string, { words, diagramFrame }: DocumentWriter): Html {
   const frame = diagramFrame()
   return html`<figure class="code diagram" data-diagram="mermaid"${frame && html` data-frame="${frame}"`}>
@@ -119,7 +119,7 @@ export function writeDiagram(text: string, { words, diagramFrame }: DocumentWrit
 </figure>\n`
 }
 
-/** A text for people to hand on, folded away unless its author wants it open. */
+/** Writes a prompt for readers to copy, collapsed unless its author wants it open. */
 export const writePrompt: WriteBlock = ({ data = {}, nodes = [] }, writer) => {
   const { words, tools } = writer
   const icon = readString(data.icon)

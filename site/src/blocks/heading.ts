@@ -10,7 +10,7 @@ import { drawUiIcon } from '../tools/icons.ts'
 /** The title of the page is its first level, so a heading stands one lower. */
 const TAGS = { 'heading-1': 'h2', 'heading-2': 'h3', 'heading-3': 'h4' } as const
 
-/** For what was not settled, and for headings that blocks of API reference make. */
+/** The anchor of a heading without an id of its own, such as those in API reference blocks. */
 export const toHeadingAnchor = (title: string): string => toAnchor(title)
 
 export const writeHeading: WriteBlock = ({ type, data = {}, nodes }, writer) => {

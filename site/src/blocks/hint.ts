@@ -5,7 +5,7 @@ import { drawUiIcon } from '../tools/icons.ts'
 
 const STYLES = ['info', 'success', 'warning', 'danger'] as const
 
-/** Its kind is said to those who do not see the colour. */
+/** A label names the kind for readers who do not see the colour. */
 export const writeHint: WriteBlock = ({ data = {}, nodes }, { blocks, aside, tools, words }) => {
   const style = readOneOf(data.style, STYLES) ?? 'info'
   const icon = readString(data.icon)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { write } from '../testing/write.ts'
 
-test('a picture has the size that is known, so that nothing moves', async () => {
+test('an image has its known size, so that nothing moves', async () => {
   const { look } = await write('![Alt text](file:picture)')
   expect(look.one('img').attributes).toEqual({
     src: '/files/picture.svg',
@@ -27,7 +27,7 @@ test('a width in per cent is a style of the page', async () => {
   expect(styles.text()).toBe('.s1{width:50%}')
 })
 
-test('a dark picture stands beside the light one, and the theme picks', async () => {
+test('a dark image is beside the light one, and the theme chooses', async () => {
   const { look } = await write(
     '<figure><picture><source srcset="file:picture-dark" media="(prefers-color-scheme: dark)"><img src="file:picture" alt="x"></picture></figure>',
   )
@@ -37,21 +37,21 @@ test('a dark picture stands beside the light one, and the theme picks', async ()
   ])
 })
 
-test('frames and sides are kept', async () => {
+test('frames and alignment are preserved', async () => {
   const { look } = await write(
     '<div align="left" data-with-frame="true"><figure><img src="file:picture" alt=""></figure></div>',
   )
   expect(look.one('.images').attributes.class).toBe('images to-left framed')
 })
 
-test('a file that is gone leaves a note, not a broken picture', async () => {
+test('a missing file leaves a note, not a broken image', async () => {
   const { look } = await write('![Gone](file:nowhere)\n\n{% file src="file:nowhere" %}')
   expect(look.all('img')).toEqual([])
   expect(look.one('.images').text).toBe('Gone')
   expect(look.one('.file').text).toBe('This file is not available')
 })
 
-test('a file says its name and size; a film plays in place', async () => {
+test('a file shows its name and size; a video plays in place', async () => {
   const { look } = await write('{% file src="file:manual" %}\nThe manual\n{% endfile %}\n\n{% file src="file:film" %}')
   const file = look.one('figure.file')
   expect(file.one('a').attributes.href).toBe('/files/manual.pdf')
@@ -60,7 +60,7 @@ test('a file says its name and size; a film plays in place', async () => {
   expect(look.one('video').attributes).toMatchObject({ src: '/files/film.mp4', controls: '', 'aria-label': 'tour.mp4' })
 })
 
-test('nothing of another site is loaded by an embed or an integration', async () => {
+test('embeds and integrations load nothing from other sites', async () => {
   const { look, html } = await write(
     '{% embed url="https://www.youtube.com/watch?v=1" %}\nTour\n{% endembed %}\n\n{% @figma/embed url="https://figma.com/x" %}\n\n{% @odd/thing %}',
   )
@@ -73,7 +73,7 @@ test('nothing of another site is loaded by an embed or an integration', async ()
   expect(look.one('p.pointer.broken').text).toContain('odd')
 })
 
-test('inline pictures sit in the line', async () => {
+test('inline images are in the line', async () => {
   const { look } = await write('An ![i](file:picture) and <img src="file:picture" alt="l" data-size="line">.')
   expect(look.all('img').map(({ attributes }) => attributes.class)).toEqual(['inline-original', 'inline-line'])
 })

@@ -1,4 +1,4 @@
-/** Pictures, films and files. */
+/** Writes images, videos and files. */
 import type { Block } from '@lectern/content/document'
 import { filterBlocks, readFragment, readLength, readOneOf, readString } from '../document/read-data.ts'
 import type { DocumentWriter, WriteBlock } from '../document/writer.ts'
@@ -19,7 +19,7 @@ export const writeImages: WriteBlock = ({ data = {}, nodes }, writer) => {
   return html`<div class="${classes.filter(Boolean).join(' ')}">\n${images.map((image) => figure(image, writer))}</div>\n`
 }
 
-/** One that stands alone. */
+/** Writes an image that stands alone. */
 export const writeImage: WriteBlock = (block, writer) => html`<div class="images">\n${figure(block, writer)}</div>\n`
 
 const figure = (block: Block, writer: DocumentWriter): Html =>
@@ -45,7 +45,7 @@ function picture(block: Block, { medium, words, styles }: DocumentWriter): Conte
   return dark ? [image(light, 'in-light'), image(dark, 'in-dark')] : image(light, undefined)
 }
 
-/** Both sides, where they are known, so that nothing moves when the picture arrives. */
+/** Writes width and height where both are known, so that nothing moves when the image is loaded. */
 function toImageSize(data: NonNullable<Block['data']>, { file }: ReferenceTarget): { width?: number; height?: number } {
   const [width, height] = [readLength(data.width), readLength(data.height)]
   const own = file?.dimensions
@@ -62,7 +62,7 @@ function toImageSize(data: NonNullable<Block['data']>, { file }: ReferenceTarget
 export const writeDrawing: WriteBlock = (block, writer) =>
   block.data?.ref === undefined ? undefined : writeImage(block, writer)
 
-/** Sound and films play in place; everything else is there to be saved. */
+/** Sound and videos play in place; other files are downloaded. */
 export const writeFile: WriteBlock = (block, writer) => {
   const target = writer.medium(block.data?.ref)
   const { words } = writer

@@ -8,7 +8,7 @@ const aligned = (align: unknown) => {
   return side && html` class="to-${side}"`
 }
 
-/** An empty paragraph is room an author left; it is not kept. */
+/** An empty paragraph is not written: authors use it only as space. */
 export const writeParagraph: WriteBlock = ({ data = {}, nodes }, writer) => {
   const content = writer.inlines(nodes)
   return content.text.trim() !== '' && html`<p${aligned(data.align)}${writeDirection(nodes, writer)}>${content}</p>\n`

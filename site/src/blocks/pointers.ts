@@ -10,7 +10,7 @@ import { fill } from '../words.ts'
 import { writeDiagram } from './code.ts'
 import { writeCaption } from './media.ts'
 
-/** A page, to go to. */
+/** Writes a link to a page as a card. */
 export const writeContentRef: WriteBlock = ({ data = {} }, writer) => {
   const target = writer.target(data.ref)
   if (!target) return html`<p class="pointer broken">${writer.words.missingLink}</p>\n`
@@ -21,7 +21,7 @@ export const writeContentRef: WriteBlock = ({ data = {} }, writer) => {
   return html`<p class="pointer">${writeAnchor({ href: target.href, content }, writer)}</p>\n`
 }
 
-/** Nothing of another site is loaded unless the reader goes there. */
+/** An embed is a link: nothing of another site is loaded until the reader follows it. */
 export const writeEmbed: WriteBlock = (block, writer) => {
   const url = readString(block.data?.url)
   const target = url === undefined ? undefined : writer.target({ kind: 'url', url })

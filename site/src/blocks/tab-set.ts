@@ -1,7 +1,7 @@
 import type { DocumentWriter } from '../document/writer.ts'
 import { type Content, html } from '../html.ts'
 
-export interface Tab {
+interface Tab {
   title: string
   icon?: Content
   content: Content

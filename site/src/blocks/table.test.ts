@@ -13,7 +13,7 @@ test('a table has titles for its columns, and scrolls with the keyboard', async 
   expect(table.all('p')).toEqual([])
 })
 
-test('every kind of column is drawn', async () => {
+test('every type of column is rendered', async () => {
   const { look, styles } = await write(
     '<table data-search="true"><thead><tr><th width="200">Name</th><th data-type="checkbox">Done</th><th data-type="number">No</th><th data-type="rating" data-max="5">Stars</th><th data-type="select" data-multiple>Tags<select><option value="a1" label="Alpha" color="blue"></option></select></th><th data-type="files">Files</th><th data-type="content-ref">Page</th><th data-hidden>Hidden</th></tr></thead><tbody><tr><td>x</td><td>true</td><td>4.5</td><td>3</td><td><span data-option="a1">Alpha</span></td><td><a href="file:manual">m</a></td><td><a href="page:quickstart">q</a></td><td>secret</td></tr></tbody></table>',
   )
@@ -30,7 +30,7 @@ test('every kind of column is drawn', async () => {
 const CARDS =
   '<table data-view="cards" data-card-size="large"><thead><tr><th></th><th></th><th data-hidden data-card-target data-type="content-ref"></th><th data-hidden data-card-cover data-type="image"></th></tr></thead><tbody><tr><td><strong>Start</strong></td><td>See [more](https://example.org/)</td><td><a href="page:quickstart">q</a></td><td><a href="file:picture">p</a></td></tr><tr><td>No target</td><td></td><td></td><td></td></tr></tbody></table>'
 
-test('cards lead somewhere as a whole, and hold no link in a link', async () => {
+test('a whole card is a link, and contains no nested link', async () => {
   const { look } = await write(CARDS)
   const [first, second] = look.one('ul.cards.large').all('li')
   expect(

@@ -1,4 +1,4 @@
-import { type Node, type NodeData, type ReadTable, readTable } from '@lectern/content/document'
+import { type Node, type NodeData, readTable, type TableContent } from '@lectern/content/document'
 import { findDirection, writeDirection } from '../document/direction.ts'
 import { readOneOf, readString } from '../document/read-data.ts'
 import type { DocumentWriter, WriteBlock } from '../document/writer.ts'
@@ -6,7 +6,7 @@ import { type Content, html } from '../html.ts'
 import { writeCards } from './cards.ts'
 import { writeCell } from './cells.ts'
 
-type Column = ReadTable['columns'][number]
+type Column = TableContent['columns'][number]
 
 export const writeTable: WriteBlock = (block, writer) => {
   const table = readTable(block)
@@ -15,8 +15,8 @@ export const writeTable: WriteBlock = (block, writer) => {
     : writer.aside(() => writeGrid(table, block.data ?? {}, writer))
 }
 
-/** Scrolls by itself where it is too wide, with the keyboard too. */
-function writeGrid({ view, columns, rows }: ReadTable, data: NodeData, writer: DocumentWriter): Content {
+/** A table that is too wide scrolls, with the keyboard too. */
+function writeGrid({ view, columns, rows }: TableContent, data: NodeData, writer: DocumentWriter): Content {
   const shown = columns.filter(({ isHidden }) => !isHidden)
   const hasTitles = view.hideHeader !== true && shown.some(({ definition }) => readString(definition.title))
   const hasWidths = shown.some(({ width }) => width !== undefined)
@@ -36,7 +36,7 @@ ${rows.map((row) => html`<tr>${shown.map((each) => html`<td${classes(each)}${wri
 </table></div>\n`
 }
 
-/** What a cell says in words; other values read the same both ways. */
+/** Returns the text of a cell, which decides its direction; other values read the same both ways. */
 const readCellContent = (value: unknown) =>
   typeof value === 'string' ? value : Array.isArray(value) ? (value as Node[]).filter(isNode) : undefined
 

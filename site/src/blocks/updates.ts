@@ -28,7 +28,7 @@ ${writer.blocks(inner)}</div>
 )}</div>\n`
 }
 
-/** A day is told as a day, also where it is written as its first moment. */
+/** A date is shown as a day, even when it is stored as midnight of that day. */
 export function readDay(date: unknown): string | undefined {
   const text = readString(date)
   return text === undefined ? undefined : toDay(text)

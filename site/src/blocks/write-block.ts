@@ -4,7 +4,7 @@ import { readString } from '../document/read-data.ts'
 import type { DocumentWriter, WriteBlock } from '../document/writer.ts'
 import { type Content, html } from '../html.ts'
 import { writeApi } from '../openapi/write-api.ts'
-import { writeColumns, writeConflict, writeExpandable, writeStepper, writeTabs } from './boxes.ts'
+import { writeColumns, writeConditional, writeConflict, writeExpandable, writeStepper, writeTabs } from './boxes.ts'
 import { writeCode, writePrompt } from './code.ts'
 import { writeHeading } from './heading.ts'
 import { writeHint } from './hint.ts'
@@ -16,7 +16,7 @@ import { writeContentRef, writeEmbed, writeIntegration } from './pointers.ts'
 import { writeTable } from './table.ts'
 import { writeUpdates } from './updates.ts'
 
-export const BLOCKS: Record<string, WriteBlock> = {
+const BLOCKS: Record<string, WriteBlock> = {
   paragraph: writeParagraph,
   'heading-1': writeHeading,
   'heading-2': writeHeading,
@@ -42,7 +42,7 @@ export const BLOCKS: Record<string, WriteBlock> = {
   columns: writeColumns,
   updates: writeUpdates,
   'content-ref': writeContentRef,
-  // Put in place when the document was settled; what is left could not be found.
+  // Resolving the document replaces these blocks; one that is left was not found.
   'reusable-content': () => undefined,
   integration: writeIntegration,
   swagger: writeApi,
@@ -50,12 +50,13 @@ export const BLOCKS: Record<string, WriteBlock> = {
   'openapi-webhook': writeApi,
   'openapi-schemas': writeApi,
   conflict: writeConflict,
+  if: writeConditional,
 }
 
 export const writeBlock = (block: Block, writer: DocumentWriter): Content =>
   Object.hasOwn(BLOCKS, block.type) ? BLOCKS[block.type]!(block, writer) : writeUnknown(block, writer)
 
-/** A block only a newer reader knows is read for what it holds; one that holds nothing, for the address it names. */
+/** An unknown block is replaced by its content; an empty one by the URL it names. */
 function writeUnknown({ data = {}, nodes, fragments = [] }: Block, writer: DocumentWriter): Content {
   const inner = html`${writer.blocks(nodes)}${fragments.map((each) => writer.blocks(each.nodes))}`
   if (inner.text.trim() !== '') return inner

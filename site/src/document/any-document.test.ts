@@ -9,7 +9,7 @@ import { write } from '../testing/write.ts'
 const ADDRESS =
   /^(?:https?:|mailto:|tel:|sms:|ftps?:|ircs?:|xmpp:|git:|ssh:|slack:|vscode:|cursor:|zed:|data:image\/|[^a-z]|[a-z0-9+.-]*(?![a-z0-9+.-]|:))/i
 
-test('whatever a document holds, it is read as it was written, with nothing in it that runs', async () => {
+test('any document is rendered completely, without anything executable', async () => {
   await fc.assert(
     fc.asyncProperty(anyDocument(), async (document) => {
       const { html } = await write(document)
@@ -29,7 +29,7 @@ test('whatever a document holds, it is read as it was written, with nothing in i
   )
 })
 
-/** Anything where anything may stand: data of the wrong type, nodes where they make no sense. */
+/** Any node anywhere: data of the wrong type, nodes in wrong places. */
 const anyNode = fc.letrec((tie) => ({
   node: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
@@ -154,7 +154,7 @@ const anyNode = fc.letrec((tie) => ({
   ),
 })).node
 
-test('a document of any shape makes a whole page, with only our scripts in it', async () => {
+test('a document of any shape results in a complete page with only our scripts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyNode, { maxLength: 4 }), async (nodes) => {
       const { html } = await renderPage(demoPage({ document: { object: 'document', data: {}, nodes: nodes as never } }))
@@ -174,7 +174,7 @@ test('a document of any shape makes a whole page, with only our scripts in it', 
   )
 })
 
-test('a document is never too deep to be written', async () => {
+test('a document is never too deep to be rendered', async () => {
   let nodes: object[] = [{ object: 'text', leaves: [{ object: 'leaf', text: 'x', marks: [] }] }]
   for (let depth = 0; depth < 20_000; depth++)
     nodes = [{ object: 'block', type: depth % 2 ? 'blockquote' : 'list-unordered', nodes }]

@@ -1,7 +1,7 @@
 import type { ContentRef } from '@lectern/content/document'
 import { isRef } from './writer.ts'
 
-/** What a cell points at. Files and users stand there by their ids, or as references. */
+/** Lists the references of a cell. Files and users are stored there by their ids, or as references. */
 export function listCellRefs(type: unknown, value: unknown): ContentRef[] {
   const values: unknown[] = Array.isArray(value) ? value : [value]
   return values.flatMap((each): ContentRef[] => {

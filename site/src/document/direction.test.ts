@@ -24,7 +24,7 @@ const TEXT = `Read this first.
 const directions = (tags: string[], look: Awaited<ReturnType<typeof write>>['look']) =>
   tags.flatMap((tag) => look.all(tag).map(({ attributes }) => [tag, attributes.dir]))
 
-test('paragraphs, headings, lists, quotes, tables and cells read in the direction of their first letter', async () => {
+test('paragraphs, headings, lists, quotes, tables and cells have the direction of their first letter', async () => {
   const { look } = await write(TEXT)
   expect(directions(['p', 'h2', 'ol', 'ul', 'blockquote', 'table', 'th', 'td'], look)).toEqual([
     ['p', undefined],
@@ -43,7 +43,7 @@ test('paragraphs, headings, lists, quotes, tables and cells read in the directio
   ])
 })
 
-test('on a page that reads from right to left, what reads from left to right is marked', async () => {
+test('on a right-to-left page, left-to-right blocks are marked', async () => {
   const { look } = await write('שלום\n\nHello\n\n123', { language: 'he' })
   expect(directions(['p'], look)).toEqual([
     ['p', undefined],
@@ -52,7 +52,7 @@ test('on a page that reads from right to left, what reads from left to right is 
   ])
 })
 
-test('code does not decide the direction of the words around it, unless it stands alone', async () => {
+test('code does not decide the direction of the text around it, unless it is alone', async () => {
   const { look } = await write('`Errors` רשימה\n\n`שלום` and 12 boxes\n\n`שלום`\n\n`Errors`')
   expect(directions(['p'], look)).toEqual([
     ['p', 'rtl'],
@@ -62,7 +62,7 @@ test('code does not decide the direction of the words around it, unless it stand
   ])
 })
 
-test('a mark of direction before the first word decides', async () => {
+test('a direction mark before the first word decides', async () => {
   const { look } = await write('\u202bQA (בדיקות)\u202c\n\n\u200fQA\n\n\u200eשלום')
   expect(directions(['p'], look)).toEqual([
     ['p', 'rtl'],

@@ -7,7 +7,7 @@ import type { Node } from '@lectern/content/document'
 import { type Content, html } from '../html.ts'
 import { isRightToLeft } from '../words.ts'
 
-/** Authors put the marks of a direction before a word in the other script. */
+/** Authors put invisible direction marks before a word in the other script. */
 const LETTER = /[\p{L}\u200e\u200f\u202a\u202b]/u
 const RIGHT_TO_LEFT =
   /[\u200f\u202b\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u
@@ -15,14 +15,14 @@ const RIGHT_TO_LEFT =
 type Surroundings = { language: string } | Direction
 type Direction = 'ltr' | 'rtl'
 
-/** The attribute for a block with these nodes or this text, or nothing where it reads as what surrounds it. */
+/** Returns the `dir` attribute of a block with these nodes or this text, or nothing where it reads in the direction of its surroundings. */
 export function writeDirection(content: readonly Node[] | string | undefined, around: Surroundings): Content {
   const own = findDirection(content)
   if (own === undefined || own === findSurroundingDirection(around)) return undefined
   return own === 'rtl' ? html` dir="rtl"` : html` dir="ltr"`
 }
 
-/** Undefined: no letter decides. */
+/** Returns undefined when no letter decides. */
 export function findDirection(content: readonly Node[] | string | undefined): Direction | undefined {
   const letter = typeof content === 'string' ? LETTER.exec(content)?.[0] : findFirstLetter(content)
   if (letter === undefined) return undefined

@@ -3,7 +3,7 @@ import { type Html, html } from '../html.ts'
 import { fill } from '../words.ts'
 import type { DocumentWriter } from './writer.ts'
 
-/** A number that leads to the note at the end of the page, and back. The script shows the note in place. */
+/** Writes a number that links to the note at the end of the page. The script shows the note in place. */
 export function writeNoteReference(note: readonly Node[], { note: keep, words, isInLink }: DocumentWriter): Html {
   const number = keep(note)
   if (isInLink()) return html`<sup class="noteref">${number}</sup>`

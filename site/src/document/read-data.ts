@@ -1,4 +1,4 @@
-/** Data of nodes may come from anyone: it is looked at before it is believed. */
+/** The data of nodes comes from anyone, so its types are checked before it is used. */
 import type { Block, Fragment, Inline, Node } from '@lectern/content/document'
 
 export const readString = (value: unknown): string | undefined =>
@@ -10,14 +10,14 @@ export const readNumber = (value: unknown): number | undefined =>
 export const readOneOf = <Known extends string>(value: unknown, known: readonly Known[]): Known | undefined =>
   known.find((each) => each === value)
 
-/** Named parts of a node. */
+/** Returns the nodes of a node's fragment with this name. */
 export const readFragment = ({ fragments = [] }: Block | Inline, name: string): readonly Node[] =>
   fragments.find((each: Fragment) => each.fragment === name || each.type === name)?.nodes ?? []
 
 export const filterBlocks = (nodes: readonly Node[] | undefined, type: string): Block[] =>
   (nodes ?? []).filter((node): node is Block => node.object === 'block' && node.type === type)
 
-/** A length in pixels, or in per cent of what is there. */
+/** Reads a length in pixels, or in per cent of the available width. */
 export function readLength(value: unknown): { unit: 'px' | '%'; value: number } | undefined {
   const pixels = readNumber(value)
   if (pixels !== undefined) return pixels > 0 ? { unit: 'px', value: Math.round(pixels) } : undefined

@@ -3,7 +3,7 @@
  * names, as it allows no style on an element. The same declarations are one class.
  */
 export interface Styles {
-  /** Declarations must be of our own making. undefined when there are none. */
+  /** Declarations must be written by us, never taken from content. Returns undefined when there are none. */
   className: (declarations: string) => string | undefined
   rule: (rule: string) => void
   text: () => string

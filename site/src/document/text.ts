@@ -1,6 +1,6 @@
 import { type Document, type Node, plainText } from '@lectern/content/document'
 
-/** The text of nodes on one line, without what hangs on them. */
+/** Returns the text of nodes on one line, without their fragments, such as notes. */
 export function toLine(nodes: readonly Node[] | undefined): string {
   let line = ''
   const rest = [...(nodes ?? [])].reverse()

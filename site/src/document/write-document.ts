@@ -1,4 +1,4 @@
-/** A settled document → HTML, with what the page around it needs to know: outline, notes, styles. */
+/** Writes a resolved document as HTML, with what the page around it needs: outline, notes, styles. */
 import type { ContentRef, Document, Node } from '@lectern/content/document'
 import type { FindSpec } from '@lectern/content/openapi'
 import { toFreeSlug } from '@lectern/content/text'
@@ -25,7 +25,7 @@ export interface WriteOptions {
   spec?: FindSpec | undefined
   pageTitle?: string | undefined
   styles?: Styles
-  /** Ids the page around uses. */
+  /** Ids that the page around the document uses. */
   reserved?: Iterable<string>
 }
 
@@ -33,14 +33,14 @@ export interface WrittenDocument {
   body: Html
   outline: OutlineEntry[]
   styles: Styles
-  /** Whether scripts put frames of ours into it. */
+  /** Whether scripts add frames of our own to it. */
   hasFrames: boolean
 }
 
 export function writeDocument(document: Document, options: WriteOptions): WrittenDocument {
   const { writer, notes, hasFrames } = createWriter(options)
   const body = writer.blocks(document.nodes)
-  // Notes of notes are kept while notes are written.
+  // Writing a note may add further notes to the list.
   const written: Html[] = []
   for (let at = 0; at < notes.length; at++) written.push(writer.aside(() => writer.blocks(notes[at])))
   return {
@@ -138,10 +138,10 @@ function createWriter(options: WriteOptions): WriterState {
   return { writer, notes, hasFrames: () => hasFrames }
 }
 
-/** What lies deeper is left out: nobody reads it, and the stack has an end. */
+/** Blocks nested deeper are left out, because the stack is limited. */
 const MAX_DEPTH = 200
 
-/** Text among blocks stands in paragraphs, and a fragment is what it holds. */
+/** Text between blocks is put into paragraphs, and a fragment is replaced by its content. */
 function groupInlines(nodes: readonly Node[]): (Extract<Node, { object: 'block' }> | Node[])[] {
   const gathered: ReturnType<typeof groupInlines> = []
   for (const node of nodes) {

@@ -16,33 +16,33 @@ export interface OutlineEntry {
 export interface DocumentWriter {
   blocks: (nodes: readonly Node[] | undefined) => Html
   inlines: (nodes: readonly Node[] | undefined) => Html
-  /** Of a reference in a node's data, whoever wrote it; its address may stand in `href`. */
+  /** Resolves an unchecked reference of a node's data to a target whose address may stand in `href`. */
   target: (ref: unknown) => ReferenceTarget | undefined
-  /** The same for a picture or another medium: its address may stand in `src`. */
+  /** Does the same for an image or another medium, whose address may stand in `src`. */
   medium: (ref: unknown) => ReferenceTarget | undefined
   tools: Tools
   words: Words
   styles: Styles
-  /** An id that nothing else on the page has. */
+  /** Returns an id that nothing else on the page has. */
   id: (wanted: string) => string
-  /** Headings, for the outline, in reading order. */
+  /** The headings for the outline, in reading order. */
   outline: OutlineEntry[]
   /** Headings in what this writes stay out of the outline. */
   aside: <Result>(write: () => Result) => Result
-  /** No link stands in a link: what this writes has none. */
+  /** What this writes has no links, because a link must not contain a link. */
   inLink: <Result>(write: () => Result) => Result
   isInLink: () => boolean
-  /** Keeps a note for the end of the page; its number. */
+  /** Stores a note for the end of the page and returns its number. */
   note: (nodes: readonly Node[]) => number
-  /** Where searches go; undefined when the site has no search. */
+  /** The address of the search; undefined when the site has none. */
   searchPage: string | undefined
   /** Whether links to other sites open in a new tab. */
   opensNewTab: boolean
-  /** Where a diagram that is being written is drawn, if the site has what draws it. */
+  /** Returns the address of the page that draws a diagram; undefined when the site has none. */
   diagramFrame: () => string | undefined
-  /** The specification that a block of API reference names. */
+  /** Finds the specification that an API reference block names. */
   spec: FindSpec | undefined
-  /** Stands above the document: what is called the same does not say it again. */
+  /** The title above the document; a block with the same title does not repeat it. */
   pageTitle: string | undefined
   language: string
 }

@@ -9,7 +9,7 @@ test('marks nest', async () => {
   )
 })
 
-test('colours are names, never styles', async () => {
+test('colours are class names, never styles', async () => {
   const { html } = await write(
     '<mark style="color:red;">r</mark> <mark style="color:$primary;background-color:yellow;">b</mark>',
   )
@@ -29,7 +29,7 @@ test('links lead to pages, files, headings and other sites', async () => {
   ])
 })
 
-test('links to other sites open in a new tab where the site wants it, and say so', async () => {
+test('links to other sites open in a new tab where the site is configured so, and are labelled', async () => {
   const { look } = await write('[o](https://example.org/) [p](page:quickstart)', { opensNewTab: true })
   const [other, page] = look.all('a')
   expect(other!.attributes).toEqual({ href: 'https://example.org/', rel: 'noopener noreferrer', target: '_blank' })
@@ -37,7 +37,7 @@ test('links to other sites open in a new tab where the site wants it, and say so
   expect(page!.attributes).toEqual({ href: '/quickstart' })
 })
 
-test('a link to nothing is text', async () => {
+test('a link without a target is text', async () => {
   const { look } = await write('[gone](page:nowhere)')
   expect(look.all('a')).toEqual([])
   expect(look.one('span.broken').text).toBe('gone')
@@ -84,7 +84,7 @@ test.each([
   expect(complaints(html)).toEqual([])
 })
 
-test('an address a host hands out is looked at as well', async () => {
+test('a URL from the host is checked as well', async () => {
   const { look } = await write('[x](page:quickstart)', { resolve: () => ({ href: 'javascript:alert(1)', title: 'x' }) })
   expect(look.all('a')).toEqual([])
 })
@@ -105,7 +105,7 @@ test('mentions, buttons, emoji and icons', async () => {
   expect(look.all('svg.icon')).toHaveLength(3)
 })
 
-test('formulas are MathML without styles on elements; what is no formula is shown as it is', async () => {
+test('formulas are MathML without inline styles; an invalid formula is shown as text', async () => {
   const { look, html, styles } = await write(
     'Inline $$a_1 + \\mathbb{R}$$ and $$\\frac{$$\n\n$$\n\\begin{pmatrix} 1 & 2 \\end{pmatrix}\n$$',
   )
@@ -117,7 +117,7 @@ test('formulas are MathML without styles on elements; what is no formula is show
   expect(complaints(html)).toEqual([])
 })
 
-test('a note stands at the end of the page, and leads back', async () => {
+test('a note is at the end of the page, and links back', async () => {
   const { look } = await write('A word[^1] and more[^2].\n\n[^1]: The note\n[^2]: Another')
   expect(look.all('.noteref').map((each) => each.one('a').attributes.href)).toEqual(['#Note-1', '#Note-2'])
   const notes = look.one('[role=doc-endnotes]').all('li')

@@ -37,7 +37,7 @@ export const writeLink: WriteInline = ({ data = {}, nodes }, writer) => {
   return writeAnchor({ href: target.href, title, content: isEmpty ? (target.title ?? target.href) : content }, writer)
 }
 
-/** Icon and title of what a reference leads to. */
+/** Writes the icon and the title of a reference's target. */
 export const writeLabel = (target: ReferenceTarget, { tools }: Pick<DocumentWriter, 'tools'>): Content => [
   (target.emoji || target.icon) && [writeSymbol(target, tools.icon), ' '],
   target.title ?? target.file?.name ?? target.href,
@@ -67,6 +67,6 @@ export const writeButton: WriteInline = ({ data = {} }, writer) => {
   return writeAnchor({ href, className: `button ${kind}`, content: text === '' && !icon ? href : content }, writer)
 }
 
-/** Buttons that ask or search open the page of results. */
+/** Buttons of the kinds ask and search open the page of search results. */
 const toSearchHref = (query: string | undefined, { searchPage }: DocumentWriter) =>
   searchPage && `${searchPage}?q=${encodeURIComponent((query ?? '').toWellFormed())}`

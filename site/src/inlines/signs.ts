@@ -1,4 +1,4 @@
-/** Emoji, icons, formulas, pictures and notes within a line. */
+/** Writes emoji, icons, formulas, images and notes within a line. */
 
 import { toEmoji } from '@lectern/content/text'
 import { writeNoteReference } from '../document/notes.ts'
@@ -11,7 +11,7 @@ export const writeEmoji: WriteInline = ({ data = {} }) => {
   return code && html`<span class="emoji">${toEmoji(code)}</span>`
 }
 
-/** A name without a picture says nothing; it is left out, as the text around stands without it. */
+/** An icon that no set has is left out. */
 export const writeIcon: WriteInline = ({ data = {} }, { tools }) => {
   const name = readString(data.icon)
   return name && tools.icon(name)
@@ -37,3 +37,7 @@ export const writeAnnotation: WriteInline = (inline, writer) => {
   const reference = writeNoteReference(readFragment(inline, 'annotation-body'), writer)
   return html`${content.text !== '' && html`<span class="annotated">${content}</span>`}${reference}`
 }
+
+/** No published page has this inline; previews show authors the expression that a visitor's value replaces. */
+export const writeExpression: WriteInline = ({ data = {} }) =>
+  html`<code class="expression">${readString(data.expression) ?? ''}</code>`

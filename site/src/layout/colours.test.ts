@@ -5,7 +5,7 @@ import { toThemeStyle } from './theme.ts'
 
 const anyColour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)) as fc.Arbitrary<Rgb>
 
-test('colours are read and printed', () => {
+test('colours are parsed and printed', () => {
   expect(parseColour('#abc')).toEqual([170, 187, 204])
   expect(printColour(parseColour('#3150C4')!)).toBe('#3150c4')
   for (const text of ['red', '#12', '#12345', 'url(x)', '']) expect(parseColour(text)).toBeUndefined()
@@ -13,7 +13,7 @@ test('colours are read and printed', () => {
 
 test('black on white has the contrast of 21', () => expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21))
 
-test('whatever colour an owner chooses, it can be read', () => {
+test('any chosen colour is readable', () => {
   fc.assert(
     fc.property(
       anyColour,
@@ -26,7 +26,7 @@ test('whatever colour an owner chooses, it can be read', () => {
   )
 })
 
-test('a theme is variables of our own making: nothing else gets into the style', () => {
+test('a theme consists of our own variables: nothing else gets into the style', () => {
   const chosen = { light: '#ff0000', dark: '#00ff00' }
   const evil = { light: '#fff;}</style><script>', dark: 'url(javascript:x)' }
   const style = toThemeStyle({

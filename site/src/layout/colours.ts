@@ -31,7 +31,7 @@ export const mix = (one: Rgb, other: Rgb, share: number): Rgb =>
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
 
-/** The colour itself, or as near to it as can be read on this ground. */
+/** Returns the colour itself, or the nearest one that can be read on this background. */
 export function toReadableColour(colour: Rgb, ground: Rgb, least = 4.5): Rgb {
   const towards = luminance(ground) > 0.18 ? BLACK : WHITE
   for (let share = 0; share < 1; share += 0.04) {
@@ -41,6 +41,6 @@ export function toReadableColour(colour: Rgb, ground: Rgb, least = 4.5): Rgb {
   return towards
 }
 
-/** What is written on a surface of this colour. */
+/** Returns the text colour for a surface of this colour. */
 export const chooseTextColour = (surface: Rgb): Rgb =>
   contrast(WHITE, surface) >= contrast(BLACK, surface) ? WHITE : BLACK

@@ -1,4 +1,4 @@
-/** Asks whether the page was of use. Shown by the script, which tells of the answer: without it there is nobody to take one. */
+/** Asks whether the page was useful. The script shows it, because only the script can send the answer. */
 import { type Content, html } from '../html.ts'
 import type { SiteSource } from '../source.ts'
 import type { Words } from '../words.ts'

@@ -14,36 +14,36 @@ const DEFAULT_PRIMARY: Rgb = [49, 80, 196]
 
 export interface RenderedPage {
   html: string
-  /** What stands in style and script elements, for the content security policy to allow by its hash. */
+  /** The texts of style and script elements, which the content security policy allows by their hashes. */
   styles: string[]
   scripts: string[]
-  /** Whether scripts put frames of ours into it. */
+  /** Whether scripts add frames of our own to it. */
   hasFrames: boolean
 }
 
-export interface FrameOptions {
+interface FrameOptions {
   site: SiteSource
   words: Words
   icon: DrawIcon
-  /** Of the document: what stands in the tab of the browser. */
+  /** The title in the tab of the browser. */
   title: string
-  /** Metadata. */
+  /** The metadata elements of the head. */
   head?: Content
-  /** Besides those of the theme. */
+  /** Styles besides those of the theme. */
   styles?: string
   classes?: string
-  /** The page has a search box of its own. */
+  /** Whether the page has a search box of its own. */
   hasOwnSearch?: boolean
   /** Whether there is a table of contents to open on small screens. */
   hasTree?: boolean
-  /** Between header and footer. */
+  /** The content between header and footer. */
   main: Content
   hasFrames?: boolean
-  /** Where the page stands, for counting its views. */
+  /** The address of the page, for counting its views. */
   href?: string
 }
 
-/** The page around what a page shows. Scripts add to it; nothing depends on them. */
+/** Renders the header, the footer and the rest of the page around `main`. Everything works without scripts. */
 export function renderFrame({
   site,
   words,
@@ -79,11 +79,11 @@ ${writeFooter({ site, words })}${site.beacon && href !== undefined && writeCount
   return { html: page.text, styles: style ? [style] : [], scripts: theme.canToggle ? [THEME_SCRIPT] : [], hasFrames }
 }
 
-/** Where scripts are off the script does not tell of the view, so a picture that nobody sees does. */
+/** Without scripts, an invisible image reports the view. */
 const writeCounter = (beacon: string, href: string) =>
   html`<noscript><img class="unseen" src="${beacon}.gif?path=${encodeURIComponent(href)}" alt="" width="1" height="1"></noscript>\n`
 
-/** Without one of its own a site has its emoji, or the first letter of its title. */
+/** A site without an icon of its own shows its emoji, or the first letter of its title. */
 function favicon({ title, customization }: SiteSource): Content {
   const { favicon: own, emoji, primaryColor } = customization
   const [light, dark] = [own && toSrc(own.light), own && toSrc(own.dark)]

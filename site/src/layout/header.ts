@@ -72,7 +72,7 @@ const writePicker = (variants: Variant[], name: string, current: Variant | undef
   )}</ul>
 </details>\n`
 
-/** Works by itself; the script shows results while one types. */
+/** The form works without scripts; the script shows results while the visitor types. */
 export function writeSearchBox({ search }: SiteSource, words: Words, query = ''): Content {
   if (!search) return undefined
   return html`<form class="search" role="search" action="${search.page}" method="get">

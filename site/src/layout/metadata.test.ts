@@ -18,7 +18,7 @@ const head = async (page: Partial<PageContent> & { markdown?: string } = {}, sit
   return { title: looked.one('title').text, meta, links, looked }
 }
 
-test('a page says what it is, to search engines and to those who link to it', async () => {
+test('a page has metadata for search engines and link previews', async () => {
   const { title, meta, links } = await head({
     description: 'What it is about',
     updatedAt: '2026-01-01T00:00:00.000Z',
@@ -38,7 +38,7 @@ test('a page says what it is, to search engines and to those who link to it', as
   expect(links).toContainEqual(['canonical', 'https://docs.example.com/guides/every-block'])
 })
 
-test('without a description its first words are one', async () => {
+test('without a description its first words are used', async () => {
   expect((await head()).meta.description).toBe('First words of the page.')
   const { meta } = await head({ markdown: 'word '.repeat(100) })
   expect(meta.description!.length).toBeLessThanOrEqual(201)
@@ -46,12 +46,12 @@ test('without a description its first words are one', async () => {
   expect((await head({ markdown: '' })).meta.description).toBeUndefined()
 })
 
-test('the canonical address does not depend on where a page is read', async () => {
+test('the canonical URL does not depend on where a page is read', async () => {
   const { links } = await head({ href: '/sites/acme/KEY/a' }, { basePath: '/sites/acme/KEY/' })
   expect(links).toContainEqual(['canonical', 'https://docs.example.com/a'])
 })
 
-test('an author may name another address, and the same page in other languages', async () => {
+test('an author may set another canonical URL, and the same page in other languages', async () => {
   const { looked, links } = await head({
     canonicalUrl: 'https://elsewhere.example/x',
     alternates: [{ language: 'de', url: 'https://docs.example.com/de/x' }],
@@ -70,7 +70,7 @@ test.each([
   expect(looked.all('script[type=application/ld+json]')).toEqual([])
 })
 
-test('the way to a page is said as data, and cannot end its script', async () => {
+test('breadcrumbs are structured data, and cannot end their script element', async () => {
   const { looked } = await head({ title: '</script><b>' })
   const said = JSON.parse(looked.one('script[type=application/ld+json]').text)
   expect(said['@graph'][0]).toMatchObject({

@@ -1,14 +1,14 @@
-/** What a page says about itself to search engines and to those who link to it. */
+/** Writes the metadata of a page for search engines and link previews. */
 import { plainText } from '@lectern/content/document'
 import { toHref } from '../addresses.ts'
 import { type Content, Html, html } from '../html.ts'
 import type { PageSource, SiteSource, TreePage } from '../source.ts'
 
-/** The canonical form of an address of the site. */
+/** Returns the canonical form of an address of the site. */
 export const toCanonicalUrl = (site: SiteSource, href: string): string =>
   href.startsWith(site.basePath) ? site.canonicalUrl + href.slice(site.basePath.length) : href
 
-export const isIndexed = ({ site, page }: PageSource): boolean => site.isIndexed && page.noRobotsIndex !== true
+const isIndexed = ({ site, page }: PageSource): boolean => site.isIndexed && page.noRobotsIndex !== true
 
 const MAX_DESCRIPTION_LENGTH = 200
 
@@ -44,7 +44,7 @@ ${absolute && html`<meta property="og:image" content="${absolute}">\n<meta name=
 
 const readOrigin = (url: string) => /^[a-z]+:\/\/[^/]+/i.exec(url)?.[0] ?? ''
 
-/** As JSON-LD: what the page is, and the way to it. */
+/** Writes the page and its breadcrumbs as JSON-LD. */
 function writeStructuredData(
   { site, page }: PageSource,
   trail: readonly TreePage[],
@@ -78,6 +78,6 @@ function writeStructuredData(
         : []),
     ],
   }
-  // In a script element only `<` could end it.
+  // Only `<` could end the script element.
   return html`<script type="application/ld+json">${new Html(JSON.stringify(structuredData).replaceAll('<', '\\u003c'))}</script>\n`
 }

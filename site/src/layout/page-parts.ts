@@ -1,4 +1,4 @@
-/** What stands around a page's body: the way to it, its title and cover, its outline, and where to go next. */
+/** Writes the parts around a page's body: breadcrumbs, title and cover, outline, and the next pages. */
 import { toSrc } from '../addresses.ts'
 import { writeDay } from '../dates.ts'
 import type { Styles } from '../document/styles.ts'
@@ -49,7 +49,7 @@ const outlineList = (outline: readonly OutlineEntry[]) =>
 export const writeOutline = (outline: readonly OutlineEntry[], words: Words): Content =>
   html`<aside class="outline"><nav aria-label="${words.onThisPage}"><p class="label">${drawUiIcon('outline')}${words.onThisPage}</p>${outlineList(outline)}</nav></aside>\n`
 
-/** The same, above the text, where there is no room beside it. */
+/** Writes the outline above the text, for screens without room beside it. */
 export const writeSmallOutline = (outline: readonly OutlineEntry[], words: Words): Content =>
   html`<details class="small-outline"><summary>${words.onThisPage}${drawUiIcon('down')}</summary>${outlineList(outline)}</details>\n`
 

@@ -1,10 +1,10 @@
-/** What a site's customization changes in the style, as a few variables. */
+/** Writes a site's customization as CSS variables. */
 import { percentEncode, toSrc } from '../addresses.ts'
 import type { Font, SiteCustomization, Themed } from '../customization.ts'
 import { chooseTextColour, mix, parseColour, printColour, type Rgb, toReadableColour } from './colours.ts'
 
 const GROUND: Themed<Rgb> = { light: [255, 255, 255], dark: [19, 21, 26] }
-/** Text stands on slightly raised surfaces too; what is readable there is readable on the ground. */
+/** Text is shown on slightly raised surfaces too; what is readable there is readable on the background. */
 const RAISED: Themed<Rgb> = { light: [236, 238, 242], dark: [42, 46, 56] }
 
 export function toThemeStyle(customization: SiteCustomization): string {
@@ -57,7 +57,7 @@ function colours(name: string, chosen: Themed<string> | undefined): string[] {
   ]
 }
 
-/** The greys lean towards the tint, as light as they were. */
+/** Mixes the tint into the greys without changing their lightness. */
 function tint(chosen: Themed<string> | undefined): string[] {
   const colour = read(chosen)
   if (!colour) return []

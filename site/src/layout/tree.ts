@@ -1,4 +1,4 @@
-/** The table of contents. It opens and closes without scripts; what leads to the current page is open. */
+/** Writes the table of contents. It opens and closes without scripts; the branches above the current page are open. */
 import { isExternal, toHref } from '../addresses.ts'
 import { type Content, type Html, html } from '../html.ts'
 import type { SiteSource, TreePage } from '../source.ts'
@@ -53,7 +53,7 @@ function count(pages: readonly TreePage[]): number {
   return found
 }
 
-/** From the top of the tree down to a page; empty when it is not in the tree. Without recursion: trees may be deep. */
+/** Returns the pages from the top of the tree down to a page; empty when it is not in the tree. It does not recurse, because trees may be deep. */
 export function findTrail(pages: readonly TreePage[], id: string): TreePage[] {
   const rest: TreePage[][] = pages.map((page) => [page])
   for (let trail = rest.pop(); trail; trail = rest.pop()) {
@@ -64,7 +64,7 @@ export function findTrail(pages: readonly TreePage[], id: string): TreePage[] {
   return []
 }
 
-/** Pages in the order one reads them, those that are not shown left out. */
+/** Lists the pages that are shown, in reading order. */
 export function toReadingOrder(pages: readonly TreePage[]): TreePage[] {
   const order: TreePage[] = []
   const rest = [...pages].reverse()

@@ -1,4 +1,4 @@
-/** The languages that blocks of API reference are coloured in: those of the samples, and of code in what is said about the operations. */
+/** Lists the languages that API reference blocks are coloured in: those of the samples, and of code in descriptions of the operations. */
 import { type Document, walk } from '@lectern/content/document'
 import { type ApiOperation, type FindSpec, isApiObject, operationsOf, withInlineSpecs } from '@lectern/content/openapi'
 import { readString } from '../document/read-data.ts'
@@ -32,7 +32,7 @@ function addLanguages({ operation }: ApiOperation, languages: Set<string>): void
   if (mentions(requestBody, 'yaml') || mentions(responses, 'yaml')) languages.add('yaml')
 }
 
-/** Whether one of the bodies is of such a type; bodies that stand elsewhere are not looked for. */
+/** Whether one of the bodies has such a media type; bodies behind a `$ref` are not followed. */
 function mentions(value: unknown, kind: string): boolean {
   if (!isApiObject(value)) return false
   const bodies = isApiObject(value.content) ? [value] : Object.values(value).filter(isApiObject)

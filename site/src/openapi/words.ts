@@ -1,4 +1,4 @@
-/** What API reference says, in the languages the interface speaks. */
+/** The labels of API reference blocks, in the languages of the interface. */
 import {
   FACT_WORDS,
   type FactKind,
@@ -20,7 +20,7 @@ const EN = {
   schemaNotInSpec: 'This schema is not in the specification.',
   servers: 'Servers',
   authorization: 'Authorization',
-  noCredentials: 'Can be asked without credentials.',
+  noCredentials: 'Can be called without credentials.',
   eitherOf: 'One of these is enough:',
   inHeader: 'In the header',
   inQuery: 'In the query',

@@ -21,7 +21,7 @@ const operation = (path: string, method = 'get') =>
 const schemas = (names: string, more = '') =>
   `{% openapi-schemas spec="s" schemas="${names}" ${more} %}\n{% endopenapi-schemas %}`
 
-test('what is hidden is not there, what is missing is said', async () => {
+test('hidden operations are left out, missing ones are reported', async () => {
   const spec = specOf({
     paths: {
       '/secret': { get: { 'x-internal': true } },
@@ -36,7 +36,7 @@ test('what is hidden is not there, what is missing is said', async () => {
   expect((await drawn('/bare')).look.one('.reference').text).toContain('The specification names no responses.')
 })
 
-test('the first example of a body stands in the samples, the others open below them and follow in markdown', async () => {
+test('the first example of a body is in the samples, the others open below them and follow in markdown', async () => {
   const examples = { cat: { summary: 'A cat', value: { says: 'meow' } }, dog: { value: { says: 'woof' } } }
   const post = { requestBody: { content: { 'application/json': { examples } } } }
   const spec = specOf({ paths: { '/pets': { post } } })
@@ -48,7 +48,7 @@ test('the first example of a body stands in the samples, the others open below t
   expect(text).toMatch(/A cat\n+```json\n[^`]*meow[^`]*```\n+dog\n+```json\n[^`]*woof/)
 })
 
-test('schemas of one block lead to each other instead of holding each other', async () => {
+test('schemas of one block link to each other instead of being nested', async () => {
   const spec = specOf({
     components: {
       schemas: {
@@ -62,7 +62,7 @@ test('schemas of one block lead to each other instead of holding each other', as
   const [pet, owner, gone] = look.all('details.response')
   expect(pet!.one('a').attributes.href).toBe('#owner')
   expect(pet!.one('a').text).toBe('see Owner')
-  // What is not in the block opens in place.
+  // A schema that is not in the block opens in place.
   expect(pet!.one('.nested').one('.fields').text).toContain('name')
   expect([owner!.attributes.id, owner!.one('a').attributes.href]).toEqual(['owner', '#pet'])
   expect(gone!.text).toBe('Gone This schema is not in the specification.')
@@ -71,7 +71,7 @@ test('schemas of one block lead to each other instead of holding each other', as
   expect(apart.outline.map(({ title }) => title)).toEqual(['Pet', 'Owner'])
 })
 
-test('a page of very many operations is bounded too, and each of them says what it is', async () => {
+test('a page of very many operations is limited too, and each of them has its title', async () => {
   const properties = Object.fromEntries(
     Array.from({ length: 250 }, (_, at) => [`p${at}`, { type: 'string', pattern: 'x'.repeat(300) }]),
   )
@@ -100,7 +100,7 @@ test('a page of very many operations is bounded too, and each of them says what 
   expect(drawn.at(-1)).toMatch(/Operation 29.*>p0<.*not shown.*curl/s)
 })
 
-test('a word of the root holds for all operations that have none of their own', async () => {
+test('a flag of the root applies to all operations without their own', async () => {
   const responses = { 200: { description: 'a' }, 400: { description: 'b' } }
   const paths = {
     '/a': { get: { responses } },

@@ -1,4 +1,4 @@
-/** Blocks of API reference. What the specification does not have is said, and never breaks the page. */
+/** Writes API reference blocks. What the specification lacks is reported in the page and never breaks it. */
 import type { Block } from '@lectern/content/document'
 import { type ApiDocument, isApiObject, operationsOf, refOfSchema, withInlineSpecs } from '@lectern/content/openapi'
 import { toHeadingAnchor } from '../blocks/heading.ts'
@@ -47,7 +47,7 @@ const readData = ({ data = {} }: Block) => ({
 
 const KNOWN = /^(?:get|put|post|patch|delete|head|options|trace|query)$/
 
-/** Says what should stand here. */
+/** Writes what the block itself says, with the reason why there is no more. */
 function writePlainReference(block: Block, { words }: DocumentWriter, reason: string | Html): Html {
   const { method, path, name, schemas } = readData(block)
   const isMissing = reason !== words.cannotShow
@@ -60,7 +60,7 @@ function writePlainReference(block: Block, { words }: DocumentWriter, reason: st
 
 const MOST_SCHEMAS = 300
 
-/** Grouped, each opens below its name; apart, each has a heading. What one of them holds of another is a link. */
+/** Grouped schemas open below their names; separate ones have a heading each. A schema within another is a link to it. */
 function writeSchemas(block: Block, spec: ApiDocument, writer: DocumentWriter): Html {
   const { schemas: known } = spec.components
   const isGrouped = block.data?.grouped !== false

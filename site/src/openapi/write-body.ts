@@ -1,4 +1,4 @@
-/** Bodies and responses. */
+/** Writes request bodies and responses. */
 import type {
   BodyView,
   MediaView,
@@ -24,7 +24,7 @@ export function writeBody(body: BodyView, kind: OperationView['kind'], writing: 
   return writePart(title, content, writing, flag)
 }
 
-/** One body in several forms stands in tabs. */
+/** Writes a body; several media types become tabs. */
 export function writeMedia(
   media: readonly MediaView[],
   writing: ApiWritingContext,
@@ -33,7 +33,7 @@ export function writeMedia(
   if (media.length === 0) return html`<p class="aside">${writing.words.noContent}</p>\n`
   const write = ({ schema, hasExample, examples }: MediaView) => {
     if (schema !== undefined) return writeSchema(schema, writing, hides)
-    // Examples stand beside it, and say more.
+    // The examples beside it describe the body better than an unknown type.
     return hasExample || examples !== undefined ? html`` : html`<p class="aside">${writing.words.types.any}</p>\n`
   }
   const [only] = media
@@ -79,7 +79,7 @@ function writeResponse(
   return writeDetails(spend(summary), content, isOpen, 'nested response')
 }
 
-/** Without the signs of markdown, which a summary cannot show. */
+/** Strips markdown syntax, which a summary cannot show. */
 const toPlainLine = (line: string) => {
   const text = line.replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replaceAll(/[`*_]+/g, '')
   return text.length > 90 ? `${text.slice(0, 88).trimEnd().toWellFormed()}…` : text

@@ -1,6 +1,6 @@
-/** One operation, whole: what it is on one side, how it is asked on the other. */
+/** Writes one operation: its description on one side, its samples on the other. */
 import { type ApiOperation, describeOperation, type OperationView, PARAMETER_PLACES } from '@lectern/content/openapi'
-import { trimEndOf } from '@lectern/content/text'
+import { trimEndCharacters } from '@lectern/content/text'
 import { toHeadingAnchor } from '../blocks/heading.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { writeAnchor } from '../inlines/link.ts'
@@ -19,7 +19,7 @@ export function writeOperation(found: ApiOperation, given: ApiWritingContext): H
   const view = describeOperation(given.spec, found)
   const isTitled = view.title !== given.writer.pageTitle
   const writing: ApiWritingContext = { ...given, isExpanded: view.expandsModels, level: isTitled ? 3 : 2 }
-  // Samples are bounded, and are what many come for: they are sure of their room.
+  // Samples are written first: they are bounded, and many readers come for them.
   const title = isTitled && writeTitle(view.title, writing)
   const side = writeSamples(view, writing)
   return html`<div class="operation">
@@ -40,7 +40,7 @@ function writeTitle(title: string, { writer }: ApiWritingContext): Html {
 
 function writeEndpoint(view: OperationView, { words }: ApiWritingContext): Html {
   const { method, kind, path, stability, isDeprecated, sunset } = view
-  const server = kind === 'webhook' ? undefined : trimEndOf(view.servers[0]?.filledUrl ?? '', '/').slice(0, 300)
+  const server = kind === 'webhook' ? undefined : trimEndCharacters(view.servers[0]?.filledUrl ?? '', '/').slice(0, 300)
   const marks = [
     kind === 'webhook' && html`<span class="tag">${words.webhook}</span>`,
     isDeprecated && html`<span class="tag deprecated">${words.deprecated}</span>`,
@@ -51,7 +51,7 @@ function writeEndpoint(view: OperationView, { words }: ApiWritingContext): Html 
 ${marks.length > 0 && html`<p class="marks">${marks.flatMap((mark) => [mark, ' '])}</p>\n`}`
 }
 
-/** Slashes are places to break a long line. */
+/** A long line may break before a slash. */
 const writePath = (path: string): Content =>
   path
     .slice(0, 1000)
@@ -83,7 +83,7 @@ function writeDocs({ externalDocs }: OperationView, { writer }: ApiWritingContex
   )
 }
 
-/** Requests that the other side makes. */
+/** Writes the callbacks: requests that the server of the API sends. */
 function writeCallbacks({ callbacks }: OperationView, writing: ApiWritingContext): Content {
   if (callbacks.length === 0) return undefined
   const { words, spec, spend } = writing

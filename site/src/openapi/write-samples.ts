@@ -1,4 +1,4 @@
-/** The side of an operation that is copied: requests in several languages, and what comes back. */
+/** Writes the samples of an operation: requests in several languages, and responses. */
 import { type BodyExample, examplesOf, type OperationView, samplesOf } from '@lectern/content/openapi'
 import { writeTabSet } from '../blocks/tab-set.ts'
 import { type Content, type Html, html } from '../html.ts'
@@ -8,7 +8,7 @@ const MOST_RESPONSES = 12
 
 export function writeSamples(view: OperationView, writing: ApiWritingContext): Content {
   const { words, writer, spec } = writing
-  // The other half is for what the operation is.
+  // The other half is reserved for the description of the operation.
   const half = writing.remaining() / 2
   const request =
     view.kind === 'webhook'
@@ -51,7 +51,7 @@ function writePayload(view: OperationView, writing: ApiWritingContext): Content 
   return writeTabSet([...given, ...payload], writer)
 }
 
-/** The first example of a body stands in the samples of code. */
+/** The code samples use the first example of a body. */
 function writeOtherBodies({ body }: OperationView, writing: ApiWritingContext): Content {
   const [media] = body?.media ?? []
   return media && writeOthers(examplesOf(writing.spec, media, { hides: 'readOnly' }), writing)

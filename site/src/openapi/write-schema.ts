@@ -1,4 +1,4 @@
-/** The tree of a schema as lists that open. */
+/** Writes the tree of a schema as lists that open. */
 import {
   type AllowedValue,
   descriptionText,
@@ -14,7 +14,7 @@ import { type Content, type Html, html } from '../html.ts'
 import { fill } from '../words.ts'
 import { type ApiWritingContext, writeDescription, writeDetails, writeUpTo } from './writing-context.ts'
 
-/** Of HTML, for a field of usual size: how many nodes a tree may have follows from the room that is left. */
+/** The usual length of a field's HTML, from which the number of nodes that still fit is estimated. */
 const FIELD_CHARACTERS = 700
 const MOST_NODES = 400
 const MOST_IN_PARAMETER = 60
@@ -36,7 +36,7 @@ const treeOptions = (
   elsewhere: places.size > 0 ? new Set(places.keys()) : undefined,
 })
 
-/** A body: its type and what it consists of, open. */
+/** Writes a body, with its type and its fields open. */
 export function writeSchema(schema: unknown, writing: ApiWritingContext, hides?: TreeOptions['hides']): Html {
   const node = toSchemaTree(writing.spec, schema, treeOptions(writing, hides))
   return writeTree(node, writing)
@@ -48,10 +48,10 @@ function writeTree(node: SchemaNode, writing: ApiWritingContext): Html {
 ${!isBare(node) && html`<div class="field-head">${writeType(node, node.title)}</div>\n`}${writeAbout(node, targets, writing)}${writeGroups(node, targets, writing, true)}</div>\n`
 }
 
-/** What follows says that it is an object. */
+/** Whether the type can be omitted, because the fields that follow show that it is an object. */
 const isBare = ({ type, title, groups }: SchemaNode) => type === 'object' && title === undefined && groups.length > 0
 
-/** A list of fields: properties, parameters, headers. A tree that is not grown yet grows when there is room for it. */
+/** Writes a list of fields: properties, parameters, headers. A tree given as a function is built only while there is room for it. */
 function writeFields(
   nodes: readonly (SchemaNode | (() => SchemaNode))[],
   writing: ApiWritingContext,
@@ -91,7 +91,7 @@ const writeType = ({ type }: SchemaNode, title: string | undefined): Content => 
   html`<span class="type">${type}</span>`,
 ]
 
-/** What an object is called, for those who know the specification. */
+/** Writes the name that an object has in the specification. */
 const writeName = ({ title, type, recursive }: SchemaNode): Content =>
   title !== undefined && recursive === undefined && /^object/.test(type) && html` <span class="type">${title}</span>`
 
@@ -109,7 +109,7 @@ function writeId(node: SchemaNode, targets: Targets, { writer }: ApiWritingConte
   return html` id="${id}"`
 }
 
-/** What is said about a value, without what it consists of. */
+/** Writes what describes a value, without its fields. */
 function writeAbout(node: SchemaNode, targets: Targets, writing: ApiWritingContext): Content {
   const { words, spend } = writing
   const link = (target: SchemaNode | undefined, text: string) => {
@@ -138,14 +138,14 @@ function writeAbout(node: SchemaNode, targets: Targets, writing: ApiWritingConte
 const writePlace = (ref: string, { words, places }: ApiWritingContext) =>
   html`<a href="#${places.get(ref)}">${fill(words.see, nameOfRef(ref))}</a>`
 
-/** Few stand in a line, many are folded away, and those with a description have a line each. */
+/** A few values share a line, many are collapsed, and those with a description have a line each. */
 function writeValues(values: readonly AllowedValue[], writing: ApiWritingContext): Html {
   const { words } = writing
   const shown = values.slice(0, MOST_VALUES)
   const rest = values.length - shown.length
   const more = rest > 0 && html`<li class="rest">${fill(words.left, rest)}</li>\n`
   const hasDescriptions = shown.some(({ description }) => description !== undefined)
-  const all = html`<ul class="values${hasDescriptions && ' told'}" role="list">
+  const all = html`<ul class="values${hasDescriptions && ' described'}" role="list">
 ${shown.map(({ text, description }) => html`<li><code>${text}</code>${description !== undefined && html` ${descriptionText(description)}`}</li>\n`)}${more}</ul>\n`
   if (values.length > VALUES_SHOWN) return writeDetails(fill(words.allValues, values.length), all, false)
   return html`<div class="allowed"><span>${words.values}</span>\n${all}</div>\n`
@@ -182,7 +182,7 @@ const writeCount = ({ kind, nodes, left }: SchemaGroup, { words }: ApiWritingCon
   return count === 1 ? words.property : fill(words.propertiesOf, count)
 }
 
-/** The type of the array has said it all. */
+/** Whether the type of the array already describes its items completely. */
 const isPlain = (node: SchemaNode) =>
   node.groups.length === 0 &&
   node.facts.length === 0 &&
@@ -194,7 +194,7 @@ const isPlain = (node: SchemaNode) =>
   node.elsewhere === undefined &&
   !node.isCut
 
-/** What an array or a map holds is shown in its place, and opens only if it consists of something. */
+/** The items of an array or a map are shown in its place, and open only if they have fields. */
 function writeItems(
   node: SchemaNode,
   label: string,

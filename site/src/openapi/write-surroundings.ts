@@ -1,4 +1,4 @@
-/** Where an operation is asked, and what lets a request in. */
+/** Writes the servers of an operation and its authentication. */
 import type { OperationView, SecurityView, ServerView } from '@lectern/content/openapi'
 import { type Content, type Html, html } from '../html.ts'
 import { writeAnchor } from '../inlines/link.ts'
@@ -6,7 +6,7 @@ import { type ApiWritingContext, writeDescription, writeDetails, writePart, writ
 
 const MOST = 20
 
-/** One without variables stands in the address of the operation already. */
+/** A server without variables is already part of the operation's address. */
 export function writeServers(servers: readonly ServerView[], writing: ApiWritingContext): Content {
   if (servers.length < 2 && !servers.some(({ variables, description }) => variables.length > 0 || description))
     return undefined
@@ -67,7 +67,7 @@ function writeScheme(scheme: SecurityView, writing: ApiWritingContext): Html {
 <p class="aside">${where}</p>
 ${writeDescription(description, writing)}${writeAddresses(scheme, writing)}${
   scopes.length > 0 &&
-  html`<div class="allowed"><span>${words.scopes}</span><ul class="values${scopes.some((each) => each.description) && ' told'}" role="list">
+  html`<div class="allowed"><span>${words.scopes}</span><ul class="values${scopes.some((each) => each.description) && ' described'}" role="list">
 ${scopes.slice(0, 50).map((each) => html`<li><code>${each.name.slice(0, 200)}</code>${each.description && html` ${each.description.slice(0, 300)}`}</li>\n`)}</ul></div>\n`
 }</div>\n`)
 }
@@ -80,7 +80,7 @@ function toExample({ type, key, scheme, prefix, location: place }: SecurityView)
   return (place === 'header' ? `${key}: ${prefix ? `${prefix} ` : ''}…` : `${key}=…`).slice(0, 200)
 }
 
-/** Where tokens are got. */
+/** Writes the addresses that issue tokens. */
 function writeAddresses({ flows, url }: SecurityView, { writer }: ApiWritingContext): Content {
   const link = (address: string) => {
     const target = writer.target({ kind: 'url', url: address.slice(0, 2000) })

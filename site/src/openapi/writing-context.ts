@@ -6,10 +6,10 @@ import type { DocumentWriter } from '../document/writer.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { type ApiWords, findApiWords } from './words.ts'
 
-/** Characters of HTML a block may have, give or take the part that is being written; and what stands around each part, on average. */
+/** A block may have about so many characters of HTML; each part counts with the average markup around it. */
 const MAX_BLOCK_CHARACTERS = 350_000
 const MARKUP_CHARACTERS = 120
-/** Of all blocks of a page; what comes after has little room, but some. */
+/** All blocks of a page may have so many characters together; each block after that gets only the minimum. */
 const MAX_PAGE_CHARACTERS = 2_500_000
 const MIN_BLOCK_CHARACTERS = 16_000
 const MAX_DESCRIPTION_CHARACTERS = 8_000
@@ -20,13 +20,13 @@ export interface ApiWritingContext {
   spec: ApiDocument
   writer: DocumentWriter
   words: ApiWords
-  /** Nested parts are open from the start. */
+  /** Whether nested parts are open from the start. */
   isExpanded: boolean
-  /** Where schemas stand that have a place of their own, by reference. */
+  /** The anchors of schemas that have a section of their own, by reference. */
   places: ReadonlyMap<string, string>
-  /** Of the headings in it. */
+  /** The level of the headings in it. */
   level: 2 | 3
-  /** Counts what is written. */
+  /** Subtracts the length of what is written from the room that is left. */
   spend: (written: Html) => Html
   remaining: () => number
 }
@@ -51,7 +51,7 @@ export function createApiWritingContext(spec: ApiDocument, writer: DocumentWrite
   }
 }
 
-/** A list that ends early when there is no room, or when it has too many. */
+/** Writes a list, which ends early when no room is left or when it has too many items. */
 export function writeUpTo<Item>(
   items: readonly Item[],
   most: number,
@@ -67,7 +67,7 @@ export function writeUpTo<Item>(
   return { written: some, rest: rest > 0 && words.left.replace('{}', String(rest)) }
 }
 
-/** Markdown of a specification's authors. */
+/** Writes a description, which is markdown in the specification. */
 export function writeDescription(
   text: string | undefined,
   { writer, spend }: ApiWritingContext,
@@ -87,7 +87,7 @@ export function writeSampleCode(
   return spend(writeCodeBlock({ lines: toLines(text), syntax: syntax === '' ? undefined : syntax, title }, writer))
 }
 
-/** A part with its heading. A block that is the page's only matter has its parts in the outline. */
+/** Writes a part with its heading. When the block is all that the page shows, its parts are in the outline. */
 export function writePart(title: string, content: Content, { writer, level }: ApiWritingContext, flag?: Content): Html {
   if (level === 3) return html`<h3>${title}${flag}</h3>\n${content}`
   const id = writer.id(toHeadingAnchor(title))

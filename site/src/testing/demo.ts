@@ -1,4 +1,4 @@
-/** A site that exercises every block, for tests and for looking at. */
+/** A site with every block, for tests and for visual checks. */
 import type { ContentRef, Document } from '@lectern/content/document'
 import { parseMarkdown } from '@lectern/content/markdown'
 import { ANONYMOUS, FOR_VISITORS, resolveDocument, type Visitor } from '@lectern/content/visitors'
@@ -28,7 +28,7 @@ const page = (id: string, title: string, more: Partial<TreePage> = {}): TreePage
   ...more,
 })
 
-export const TREE: TreePage[] = [
+const TREE: TreePage[] = [
   page('welcome', 'Welcome', { href: '/', emoji: '1f44b' }),
   page('quickstart', 'Quickstart', { icon: 'bolt' }),
   page('guides', 'Guides', {
@@ -123,7 +123,7 @@ export const demoSite = (given: Partial<SiteSource> = {}): SiteSource => ({
 export const resolveForDemo = (document: Document, visitor: Visitor = ANONYMOUS): Document =>
   resolveDocument(
     document,
-    { visitor, around: { site: {}, space: { vars: {} }, page: { vars: {} } } },
+    { visitor, context: { site: {}, space: { vars: {} }, page: { vars: {} } } },
     { ...FOR_VISITORS, findReusableContent: () => toDemoDocument(REUSED) },
   )
 

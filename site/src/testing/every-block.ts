@@ -51,7 +51,7 @@ This cannot be undone.
 import { renderPage, type PageSource } from '@lectern/site'
 
 /** Renders one page for one visitor. */
-export async function render(source: PageSource, retries = 3): Promise<string> {
+async function render(source: PageSource, retries = 3): Promise<string> {
   for (let attempt = 0; attempt < retries; attempt++) {
     const { html } = await renderPage(source)
     if (html.length > 0) return html // never empty

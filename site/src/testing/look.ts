@@ -1,4 +1,4 @@
-/** HTML as a browser reads it, for tests to look at. */
+/** Parses HTML as a browser does, for tests. */
 import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from 'parse5'
 
 type ParsedNode = DefaultTreeAdapterTypes.Node
@@ -12,7 +12,7 @@ export interface Looked {
   text: string
 }
 
-export interface Seen extends Looked {
+interface Seen extends Looked {
   tag: string
   attributes: Record<string, string>
 }
@@ -68,7 +68,7 @@ function matches(element: Element, selector: string): boolean {
   )
 }
 
-/** Complaints of a browser about a page or a part of one: none, if it reads as it was written. */
+/** Lists the parse errors, corrections and repeated ids of a page or a part of one. */
 export function complaints(text: string): string[] {
   const errors: string[] = []
   const isPage = /^\s*<!doctype/i.test(text)
@@ -85,7 +85,7 @@ export function complaints(text: string): string[] {
   return errors
 }
 
-/** Start and end tags in order: equal lists mean that the parser had nothing to mend. */
+/** Lists start and end tags in order: equal lists mean that the parser corrected nothing. */
 function tagsOf(text: string): string[] {
   const bare = text
     .replaceAll(/<!doctype[^>]*>|<!--[\s\S]*?-->/gi, '')

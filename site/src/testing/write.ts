@@ -5,12 +5,12 @@ import { findWords } from '../words.ts'
 import { resolveDemoRef, resolveForDemo, toDemoDocument } from './demo.ts'
 import { type Looked, look } from './look.ts'
 
-export interface WrittenForTest extends WrittenDocument {
+interface WrittenForTest extends WrittenDocument {
   html: string
   look: Looked
 }
 
-/** A document, resolved for nobody in particular, as it stands in a page. */
+/** Renders a document, resolved for an anonymous visitor, as in a page. */
 export async function write(content: string | Document, options: Partial<WriteOptions> = {}): Promise<WrittenForTest> {
   const document = resolveForDemo(typeof content === 'string' ? toDemoDocument(content) : content)
   const tools = await loadTools(findNeeds(document))

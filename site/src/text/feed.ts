@@ -6,7 +6,7 @@ import { toLine, toPlainText } from '../document/text.ts'
 import { html } from '../html.ts'
 import { xml } from './xml.ts'
 
-export interface Feed {
+interface Feed {
   title: string
   description?: string | undefined
   language: string
@@ -20,7 +20,7 @@ export interface FeedItem {
   title: string
   /** Absolute. */
   url: string
-  /** What it is known by, where one address has several items over time; absent: its address. */
+  /** The id of the item, when one address has several items over time; when it is absent, the address is the id. */
   id?: string | undefined
   /** ISO 8601, or a day. */
   date?: string | undefined

@@ -1,4 +1,4 @@
-/** Pages as text, for those who read with other programs. */
+/** Writes pages as markdown and as the text files that programs read. */
 import type { ContentRef, Document } from '@lectern/content/document'
 import { printFrontMatter, printMarkdown } from '@lectern/content/markdown'
 import { writeOutApi } from '@lectern/content/openapi'
@@ -6,7 +6,7 @@ import { percentEncode } from '../addresses.ts'
 import { toCanonicalUrl } from '../layout/metadata.ts'
 import type { PageSource, SiteSource } from '../source.ts'
 
-/** The page as a markdown file, with front matter: what this visitor sees of it, with whole addresses. */
+/** Writes the page as a markdown file with front matter, as this visitor sees it, with absolute addresses. */
 export function renderMarkdown(source: Omit<PageSource, 'tree'>): string {
   const { title, description, emoji, icon, tags } = source.page
   const frontMatter = printFrontMatter({
@@ -18,7 +18,7 @@ export function renderMarkdown(source: Omit<PageSource, 'tree'>): string {
   return toText([frontMatter.trimEnd(), `# ${title}`, printBody(source)])
 }
 
-/** The page inside a longer text. */
+/** Writes the page as one part of a longer text. */
 export const renderPlainMarkdown = (source: Omit<PageSource, 'tree'>): string =>
   toText([`# ${source.page.title}`, source.page.description, printBody(source)])
 
@@ -35,14 +35,14 @@ function printBody(source: Omit<PageSource, 'tree'>): string {
   return printMarkdown(withoutAnchors(document), { href })
 }
 
-/** The address of a page of the site for the world outside. */
+/** Makes an address of the site absolute. */
 export const toAbsoluteUrl = (site: SiteSource, href: string): string => {
   if (!href.startsWith('/') || href.startsWith('//')) return href
   if (href.startsWith(site.basePath)) return toCanonicalUrl(site, href)
   return (/^[a-z]+:\/\/[^/]+/i.exec(site.canonicalUrl)?.[0] ?? '') + href
 }
 
-/** Anchors that were put in for pages would be written out as if an author had set them. */
+/** Removes generated anchors, which would be written as if an author had set them. */
 const withoutAnchors = (document: Document): Document => ({
   ...document,
   nodes: document.nodes.map((node) => {
@@ -58,7 +58,7 @@ interface LlmsIndex {
   sections: { title: string; pages: { title: string; url: string; description?: string | undefined }[] }[]
 }
 
-/** `llms.txt`: every page with the address of its markdown. */
+/** Writes `llms.txt`, which lists every page with the address of its markdown. */
 export function renderLlmsIndex({ title, description, sections }: LlmsIndex): string {
   const line = ({ title: name, url, description: said }: LlmsIndex['sections'][number]['pages'][number]) =>
     `- [${oneLine(name).replaceAll(/[[\]\\]/g, '\\$&')}](${url.replaceAll(/[()\s]/g, percentEncode)})${said ? `: ${oneLine(said)}` : ''}`
@@ -68,7 +68,7 @@ export function renderLlmsIndex({ title, description, sections }: LlmsIndex): st
   return `${[`# ${oneLine(title)}`, description && `> ${oneLine(description)}`, ...parts].filter(Boolean).join('\n\n')}\n`
 }
 
-/** `llms-full.txt`: the whole text, page after page. */
+/** Writes `llms-full.txt`, which holds the whole text, page after page. */
 export const renderLlmsFull = (pages: readonly string[]): string =>
   pages
     .map((page) => page.trimEnd())

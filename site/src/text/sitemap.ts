@@ -8,23 +8,23 @@ interface SitemapPage {
   updatedAt?: string | undefined
 }
 
-/** The sitemaps of a site: one for each of its spaces. */
+/** Lists the sitemaps of a site, one for each of its spaces. */
 export const renderSitemapIndex = (urls: readonly string[]): string => xml`<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.map((url) => html`<sitemap><loc>${url}</loc></sitemap>\n`)}</sitemapindex>
 `
 
-/** The pages of one space that search engines may file. The format has room for 50,000. */
+/** Lists the pages of one space that search engines may index. The format allows 50,000. */
 export const renderSitemap = (pages: readonly SitemapPage[]): string => xml`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${pages.slice(0, 50_000).map(({ url, updatedAt }) => html`<url><loc>${url}</loc>${updatedAt && html`<lastmod>${updatedAt}</lastmod>`}</url>\n`)}</urlset>
 `
 
-export interface RobotsOptions {
+interface RobotsOptions {
   isIndexed: boolean
   /** Absolute. */
   sitemap: string
-  /** Addresses nobody should crawl, whatever the site: results of searches. */
+  /** No robot should crawl these addresses of any site: they show search results. */
   disallowed: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import { listUpdates, renderFeed } from './feed.ts'
 import { renderLlmsFull, renderLlmsIndex, renderMarkdown, renderPlainMarkdown } from './markdown.ts'
 import { renderRobots, renderSitemap, renderSitemapIndex } from './sitemap.ts'
 
-test('a page as markdown: front matter, its title, what this visitor sees, and whole addresses', () => {
+test('a page as markdown has front matter, its title, what this visitor sees, and absolute URLs', () => {
   const page = {
     title: 'Install',
     description: 'Get going',
@@ -25,7 +25,7 @@ test('a page as markdown: front matter, its title, what this visitor sees, and w
   expect(renderMarkdown(demoPage(page, { site }, pro))).toContain('Secret')
 })
 
-test('llms.txt lists every page with the address of its markdown', () => {
+test('llms.txt lists every page with the URL of its markdown', () => {
   const text = renderLlmsIndex({
     title: 'Acme\nDocs',
     description: 'All about it',
@@ -46,7 +46,7 @@ test('llms.txt lists every page with the address of its markdown', () => {
   expect(renderLlmsFull(['# A\n\nx\n', '# B\n'])).toBe('# A\n\nx\n\n---\n\n# B\n')
 })
 
-test('sitemaps name pages, escaped', () => {
+test('sitemaps list pages, escaped', () => {
   expect(renderSitemapIndex(['https://x/sitemap-pages.xml'])).toContain(
     '<sitemap><loc>https://x/sitemap-pages.xml</loc></sitemap>',
   )
@@ -58,7 +58,7 @@ test('sitemaps name pages, escaped', () => {
   expect(map).toContain('<loc>https://x/</loc>')
 })
 
-test('robots are let in or kept out', () => {
+test('robots.txt allows or disallows', () => {
   expect(renderRobots({ isIndexed: true, sitemap: 'https://x/sitemap.xml', disallowed: ['/~search'] })).toBe(
     'User-agent: *\nDisallow: /~search\nAllow: /\n\nSitemap: https://x/sitemap.xml\n',
   )

@@ -1,24 +1,41 @@
 /**
- * What colouring costs is not known before it is done, and some texts cost without end. A host that can do it elsewhere, and stop it, is given
- * all code but the smallest: a page is written once to find the code in it, and again with the colours.
+ * The cost of highlighting is unknown in advance, and unbounded for some texts. A host that can run it elsewhere, with a limit, gets all code but the
+ * smallest: a page is rendered once to find its code, and again with the colours.
  */
 import type { CodeText, CodeToken, HighlightText } from './highlight.ts'
+import type { Tools } from './load-tools.ts'
 
 export type HighlightElsewhere = (codes: readonly CodeText[]) => Promise<readonly (CodeToken[] | undefined)[]>
 
-/** In characters: what is coloured here, of one text and of a page. */
+/** The most characters that are highlighted here, of one text. */
 const SMALL = 1_000
 const SMALL_IN_ALL = 4_000
-/** What is coloured at all on one page. */
+/** The most characters that are highlighted on one page. */
 const MOST = 300_000
+
+/** Writes with code coloured by `elsewhere`, or by `tools` when that is undefined. */
+export async function colourCode<Written>(
+  tools: Tools,
+  elsewhere: HighlightElsewhere | undefined,
+  write: (tools: Tools) => Written,
+): Promise<Written> {
+  if (!elsewhere) return write(tools)
+  const { highlight, rest } = deferCode(tools.highlight)
+  const plain = write({ ...tools, highlight })
+  const codes = rest()
+  if (codes.length === 0) return plain
+  const coloured = await elsewhere(codes)
+  if (coloured.every((tokens) => tokens === undefined)) return plain
+  return write({ ...tools, highlight: withColours(tools.highlight, codes, coloured) })
+}
 
 interface DeferredCode {
   highlight: HighlightText
-  /** What was met and left plain. */
+  /** Returns the code that was left plain. */
   rest: () => CodeText[]
 }
 
-export function deferCode(highlight: HighlightText): DeferredCode {
+function deferCode(highlight: HighlightText): DeferredCode {
   const rest = new Map<string, CodeText>()
   let small = 0
   let all = 0
@@ -39,8 +56,8 @@ export function deferCode(highlight: HighlightText): DeferredCode {
   }
 }
 
-/** With the colours that came back; the same code is met again in the same order. */
-export function withColours(
+/** Highlights with the colours that `elsewhere` returned. The second writing meets the same code in the same order. */
+function withColours(
   highlight: HighlightText,
   codes: readonly CodeText[],
   coloured: readonly (CodeToken[] | undefined)[],

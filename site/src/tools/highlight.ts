@@ -1,7 +1,7 @@
-/** Code is coloured here and never in the browser. A language is loaded when a page first has it. */
+/** Code is highlighted here and never in the browser. A language is loaded when a page first uses it. */
 import { findLanguageName, HIGHLIGHT_LANGUAGES } from './languages.ts'
 
-/** A run of characters that look the same: `keyword`, `string`…; undefined: nothing special. */
+/** A run of characters of one class: `keyword`, `string`…; undefined for plain text. */
 export interface CodeToken {
   text: string
   kind: string | undefined
@@ -13,10 +13,10 @@ export interface CodeText {
   syntax: string
 }
 
-/** undefined for a language nobody loaded, or knows. */
+/** Returns undefined for a language that is unknown or not loaded. */
 export type HighlightText = (text: string, syntax: string) => CodeToken[] | undefined
 
-/** What is longer stays plain: colours are not worth a slow page. */
+/** A longer text stays plain: colours are not worth a slow page. */
 const MAX_HIGHLIGHTED_LENGTH = 100_000
 
 type Highlighter = typeof import('highlight.js/lib/core').default
@@ -37,7 +37,7 @@ export async function loadHighlight(syntaxes: ReadonlySet<string>): Promise<High
   }
 }
 
-/** Texts with their colours, as a host does it away from everything else; undefined for one that stays plain. */
+/** Colours texts, for a host to run in a thread; undefined for one that stays plain. */
 export async function highlightCode(codes: readonly CodeText[]): Promise<(CodeToken[] | undefined)[]> {
   const highlight = await loadHighlight(new Set(codes.map(({ syntax }) => syntax)))
   return codes.map(({ text, syntax }) => highlight(text, syntax))
@@ -58,22 +58,22 @@ function load(highlighter: Highlighter, name: string): Promise<void> {
 const SPAN_OR_TEXT = /<span class="([^"]*)">|<\/span>|[^<]+/g
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 
-/** The highlighter answers with spans; the innermost one says what a text is. */
+/** The highlighter returns nested spans; the innermost one decides the class of a text. */
 function toTokens(value: string): CodeToken[] {
   const tokens: CodeToken[] = []
   const around: string[] = []
-  for (const [piece, kind] of value.matchAll(SPAN_OR_TEXT)) {
+  for (const [part, kind] of value.matchAll(SPAN_OR_TEXT)) {
     if (kind !== undefined) around.push(kind)
-    else if (piece === '</span>') around.pop()
+    else if (part === '</span>') around.pop()
     else {
-      const text = piece.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (each) => ENTITIES[each]!)
+      const text = part.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (each) => ENTITIES[each]!)
       tokens.push({ text, kind: kindOf(around) })
     }
   }
   return tokens
 }
 
-/** `hljs-title function_` → `title-function`; a sublanguage (`language-css`) is nothing to see. */
+/** Maps `hljs-title function_` to `title-function`; a sublanguage (`language-css`) has no class. */
 function kindOf(around: readonly string[]): string | undefined {
   for (let at = around.length - 1; at >= 0; at--) {
     const [first = '', second] = around[at]!.split(' ')

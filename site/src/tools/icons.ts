@@ -1,7 +1,7 @@
 /** Icons are named as in Font Awesome, whose free sets come as outlines: no font, no second request. */
 import { Html, html } from '../html.ts'
 
-/** undefined for a name neither set has. */
+/** Returns undefined for a name that neither set has. */
 export type DrawIcon = (name: string) => Html | undefined
 
 interface Outline {
@@ -22,6 +22,16 @@ export async function loadIcons(names: ReadonlySet<string>): Promise<DrawIcon> {
   }
 }
 
+/** Renders an icon as an SVG file of its own. A name that neither set has is drawn as a page. */
+export async function renderIconFile(name: string): Promise<string> {
+  const icon = (await loadIcons(new Set([name])))(name)
+  return (icon ?? drawUiIcon('file')).text
+    .replace('<svg class="icon"', `<svg xmlns="${SVG}"`)
+    .replace('<svg class="sign"', `<svg xmlns="${SVG}" fill="none" stroke="#000" stroke-width="2"`)
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+
 /** `arrow-up-right` → `faArrowUpRight` */
 const toExportName = (name: string) =>
   `fa${name
@@ -35,7 +45,7 @@ function draw({ icon: [width, height, , , path] }: Outline): Html {
   return html`<svg class="icon" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false"><path fill="currentColor" d="${outline}"/></svg>`
 }
 
-/** The few signs of the interface itself: lines on a field of 24. */
+/** The icons of the interface itself, drawn as lines in a view box of 24. */
 const UI_ICONS = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   close: 'M6 6l12 12M18 6L6 18',
@@ -62,7 +72,7 @@ const UI_ICONS = {
   feed: 'M5 19v.1M5 12a7 7 0 0 1 7 7M5 5a14 14 0 0 1 14 14',
   outline: 'M4 6h16M8 12h12M12 18h8',
 } as const
-export type UiIconName = keyof typeof UI_ICONS
+type UiIconName = keyof typeof UI_ICONS
 
 export const drawUiIcon = (name: UiIconName): Html =>
   new Html(

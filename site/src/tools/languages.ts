@@ -1,4 +1,4 @@
-/** The languages that are coloured, what else people call them, and those they hold. */
+/** The languages that are coloured, their aliases, and the languages embedded in them. */
 import type { LanguageFn } from 'highlight.js'
 
 interface Language {
@@ -184,7 +184,7 @@ const ALIASES = new Map(
   }).flatMap(([name, others]) => others.split(' ').map((other) => [other, name] as const)),
 )
 
-/** The name of a language, whatever it is called in a document. */
+/** Returns the name of a language from any of its aliases. */
 export function findLanguageName(syntax: string): string | undefined {
   const name = syntax.trim().toLowerCase()
   return Object.hasOwn(HIGHLIGHT_LANGUAGES, name) ? name : ALIASES.get(name)

@@ -1,4 +1,4 @@
-/** Highlighter, formulas and icons are large and seldom needed all at once: each is loaded when a page first asks for it. */
+/** Highlighter, formulas and icons are large and seldom all needed: each is loaded when a page first uses it. */
 import { type Document, walk } from '@lectern/content/document'
 import { type HighlightText, loadHighlight } from './highlight.ts'
 import { type DrawIcon, loadIcons } from './icons.ts'
@@ -27,7 +27,7 @@ export async function loadTools({ languages, math, icons }: Needs): Promise<Tool
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? [value] : [])
 
-/** What a document needs; `icons` and `languages` of the page around it are for the caller to add. */
+/** Lists what a document needs; the caller adds `icons` and `languages` of the page around it. */
 export function findNeeds(document: Document): Needs {
   const needs: Needs = { languages: new Set(), math: false, icons: new Set() }
   for (const { node } of walk(document)) {

@@ -1,9 +1,9 @@
-/** TeX to MathML, which browsers draw themselves: no fonts, no script. */
+/** Converts TeX to MathML, which browsers draw without fonts or scripts. */
 
 import type { Styles } from '../document/styles.ts'
 import { Html } from '../html.ts'
 
-/** undefined for what is no formula. */
+/** Returns undefined for what is no formula. */
 export type DrawMath = (formula: string, isBlock: boolean, styles: Styles) => Html | undefined
 
 const MAX_FORMULA_LENGTH = 10_000

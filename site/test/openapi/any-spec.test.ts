@@ -1,4 +1,4 @@
-/** Whatever a specification holds, a page with it is whole: read as it was written, with nothing in it that runs, and not too long. */
+/** A page with any specification is complete: rendered as written, with nothing executable, and of limited length. */
 import { printMarkdown } from '@lectern/content/markdown'
 import { type ApiDocument, writeOutApi } from '@lectern/content/openapi'
 import fc from 'fast-check'
@@ -54,8 +54,8 @@ test('the nastiest operation is well-formed', async () => {
 const EVIL =
   '"><img src=x onerror=alert(1)><script>alert(2)</script> \'`{{7*7}}` [x](javascript:alert(3)) <svg/onload=alert(4)> {% embed url="x" %} ]]>'
 
-test('no string of a specification is markup, wherever it stands', async () => {
-  // What says how a thing is put together stays, or there would be nothing to show.
+test('no string of a specification becomes markup, wherever it is', async () => {
+  // Structural values stay, because otherwise there would be nothing to show.
   const kept = new Set(['$ref', 'in', 'type', 'style', 'format', 'openapi', 'x-stability'])
   const poison = (value: unknown, name = ''): unknown => {
     if (typeof value === 'string') return kept.has(name) ? value : `${value}${EVIL}`
@@ -66,7 +66,7 @@ test('no string of a specification is markup, wherever it stands', async () => {
   const poisoned = poison(NASTY) as ApiDocument
   const html = await check(poisoned)
   expect(html).toContain('&lt;img src=x')
-  // Names of things are strings too.
+  // Names are strings too.
   const rename = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(rename)
     if (typeof value !== 'object' || value === null) return value
@@ -130,7 +130,7 @@ const GARBAGE: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
 )
 
-/** Places in a document, by their names. */
+/** Lists the paths of a document. */
 function placesIn(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([name, each]) => placesIn(each, [...path, name]))]
@@ -143,8 +143,8 @@ function put(value: unknown, [name, ...rest]: string[], given: unknown): unknown
   return { ...value, [name]: put((value as Record<string, unknown>)[name], rest, given) }
 }
 
-test('with anything in any place a page is still whole', async () => {
-  // The frame of a document is certain.
+test('with any value in any place a page is still complete', async () => {
+  // The top-level structure of a document is guaranteed.
   const places = placesIn(NASTY).filter((path) => path.length >= 3 && !(path[0] === 'components' && path.length < 3))
   const anyPlace = fc.constantFrom(...places)
   await fc.assert(

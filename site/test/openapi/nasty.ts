@@ -1,4 +1,4 @@
-/** A specification with everything that is hard to show on one page. */
+/** A specification with everything that is hard to render. */
 import type { ApiDocument } from '@lectern/content/openapi'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })

@@ -1,7 +1,7 @@
 /**
- * What a slice puts into the archive of an organization, and how it takes it back. Records are rows of a table under the names of the
- * interface; what a field may hold is what the operations of the slice let into it. `features/organization-archive` reads the definitions
- * at the doors of the slices, and knows no table itself.
+ * Defines what a slice writes to the archive of an organization, and how it is imported again. A record is a row under the field names of the
+ * interface, with the same limits as in the operations of the slice. `features/organization-archive` reads these definitions from the slices and
+ * knows no table itself.
  */
 
 import type { RawBuilder } from 'kysely'
@@ -15,7 +15,7 @@ type ColumnName<T extends TableName> = keyof DB[T] & string
 // biome-ignore lint/suspicious/noExplicitAny: the schema of its table says what a record holds
 export type ArchiveRecord = Record<string, any>
 
-/** Where records stand, of which the columns follow that are not written into each of them. */
+/** The place that records belong to: it supplies the columns that are not written into each record. */
 export interface OrganizationScope {
   organizationId: string
 }
@@ -27,7 +27,7 @@ export interface SpaceScope extends OrganizationScope {
 }
 export interface ChangeRequestScope extends SpaceScope {
   changeRequestId: string
-  /** The revision of the space that the change request started from, or took in last. */
+  /** The revision of the space that the change request was created from or last updated to. */
   baseRevisionId: string
 }
 export interface SiteScope extends OrganizationScope {
@@ -37,25 +37,25 @@ export interface SiteScope extends OrganizationScope {
 export interface ImportContext<Scope> {
   db: Transaction
   scope: Scope
-  /** The file in the archive: error sentences begin with it. */
+  /** The file in the archive; error messages begin with it. */
   path: string
-  /** What becomes otherwise than in the archive, as a sentence for people. */
+  /** Reports, in a sentence for people, what will differ from the archive. */
   note: (sentence: string) => void
 }
 
-/** `Parent`: the scope whose rows are listed; the records of a space stand in its organization, and then are a scope of their own. */
+/** `Parent` is the scope whose rows are listed. The records of a space belong to its organization and are a scope of their own. */
 export interface ArchivedTable<Scope = never, Parent = Scope> {
   table: TableName
   schema: TObject
-  /** Selects the rows that an archive holds. */
+  /** Selects the rows that the archive contains. */
   where: (parent: Parent) => RawBuilder<unknown>
   /** Column → the property of the scope that fills it on import. */
   fromScope: Readonly<Record<string, string>>
-  /** Column → why it is not in the archive. */
+  /** Column → the reason why it is not in the archive. */
   leftOut: Readonly<Record<string, string>>
-  /** Checks what the schema cannot say, and changes what cannot stay as it is. Properties it adds are written, too. */
+  /** Checks what the schema cannot express and changes what cannot stay the same. Properties that it adds are written too. */
   prepare?: (records: ArchiveRecord[], context: ImportContext<Scope>) => ArchiveRecord[] | Promise<ArchiveRecord[]>
-  /** Writes the records in place of one INSERT of them all. */
+  /** Writes the records itself, instead of one INSERT for all of them. */
   insert?: (records: ArchiveRecord[], context: ImportContext<Scope>) => Promise<void>
 }
 
@@ -66,7 +66,7 @@ interface Definition<T extends TableName, Scope, Parent>
   leftOut?: { [C in ColumnName<T>]?: string }
 }
 
-/** A table whose rows go into an archive. Whoever defines it is its writer (test/table-writers.test.ts). */
+/** Declares a table whose rows are archived. The slice that declares it is its writer (test/table-writers.test.ts). */
 export const archivedTable = <T extends TableName, Scope extends Parent, Parent = Scope>(
   table: T,
   { fields, fromScope = {}, leftOut = {}, ...rest }: Definition<T, Scope, Parent>,
@@ -80,7 +80,7 @@ export const archivedTable = <T extends TableName, Scope extends Parent, Parent 
 
 const ID_PATTERN = '^[A-Za-z0-9_-]{6,64}$'
 
-/** The id of the record itself. It is unique on a server: where it is taken the record gets another, with this prefix. */
+/** The id of the record. It is unique on a server; if it is taken, the record gets a new id with this prefix. */
 export const ownId = (own: TableName, prefix = '') =>
   Type.Unsafe<string>({ type: 'string', pattern: ID_PATTERN, own, prefix })
 

@@ -1,6 +1,6 @@
 import { ApiError, invalid } from '../errors.ts'
 
-/** Runs a check of an operation; what it refuses begins with the record that it is about. */
+/** Runs a check of an operation and puts the name of the record before its error message. */
 export function checkRecord(place: string, check: () => void): void {
   try {
     check()

@@ -1,4 +1,4 @@
-/** Rows ↔ records. A record has the columns its schema names, and no others. */
+/** Converts rows to records and back. A record has exactly the columns that its schema names. */
 
 import { sql } from 'kysely'
 import type { ReadDb } from '../database/connections.ts'
@@ -6,7 +6,7 @@ import type { ArchivedTable, ArchiveRecord, ImportContext } from './archived-tab
 
 export const toColumn = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Records are sorted by these columns, where they have them: a file changes little from one export to the next. */
+/** Records are sorted by these columns where they have them, so that a file changes little from one export to the next. */
 const ORDER = ['created_at', 'added_at', 'joined_at', 'posted_at', 'position', 'id', 'user_id', 'path']
 
 export async function selectRecords<Parent>(
@@ -25,7 +25,7 @@ export async function selectRecords<Parent>(
   return rows
 }
 
-/** All rows go in by one statement, so that they may refer to each other in any order. */
+/** One statement inserts all rows, so that they may refer to each other in any order. */
 export async function insertRecords<Scope>(
   definition: Omit<ArchivedTable<Scope>, 'where'>,
   records: ArchiveRecord[],

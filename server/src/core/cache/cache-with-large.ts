@@ -1,4 +1,4 @@
-/** A bounded memory that also holds one value too large for it, the last: what belongs to one large thing is mostly asked for in a row. */
+/** An LRU cache that also holds the last value too large for it, because requests for one large value mostly follow each other. */
 import { createLruCache, type LruCache } from './lru-cache.ts'
 
 export function createCacheWithLarge<V>(bound: number): LruCache<V> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLruCache } from './lru-cache.ts'
 
-test('what was used longest ago goes first, so that the bound holds', () => {
+test('the least recently used value is evicted first, so that the bound holds', () => {
   const cache = createLruCache<number>(100)
   for (let at = 0; at < 10; at++) cache.set(`key ${at}`, at, 10)
   expect(cache.get('key 0')).toBe(0)
@@ -11,14 +11,14 @@ test('what was used longest ago goes first, so that the bound holds', () => {
   expect(cache.get('key 10')).toBe(10)
 })
 
-test('a value set again counts once', () => {
+test('a value that is set again is counted once', () => {
   const cache = createLruCache<number>(100)
   for (let at = 0; at < 50; at++) cache.set('same', at, 10)
   for (let at = 0; at < 9; at++) cache.set(`key ${at}`, at, 10)
   expect(cache.get('same')).toBe(49)
 })
 
-test('one large value does not push out all others', () => {
+test('one large value does not evict all others', () => {
   const cache = createLruCache<number>(100)
   cache.set('small', 1, 1)
   cache.set('large', 2, 11)

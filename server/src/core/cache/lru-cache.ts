@@ -1,14 +1,11 @@
-/**
- * What was used of late, up to a size: memory stays bounded whatever is asked for.
- * Second chance rather than strict order, which would have to be put right at every look.
- */
+/** A cache of recently used values with a maximum size. It evicts by second chance, which is cheaper than a strict order that changes at every read. */
 export interface LruCache<V> {
   get: (key: string) => V | undefined
-  /** `size` in the unit of the bound; a value larger than a tenth of it is not kept. */
+  /** `size` is in the unit of the maximum; a value larger than a tenth of the maximum is not cached. */
   set: (key: string, value: V, size: number) => void
 }
 
-export function createLruCache<V>(bound: number): LruCache<V> {
+export function createLruCache<V>(bound: number): LruCache<V> & { delete: (key: string) => void } {
   // A Map keeps the order of insertion: the first key is the oldest.
   const entries = new Map<string, { value: V; size: number; isUsed: boolean }>()
   let total = 0
@@ -36,12 +33,13 @@ export function createLruCache<V>(bound: number): LruCache<V> {
         if (total <= bound) break
         if (oldest !== key && !entry.isUsed) remove(oldest)
         else {
-          // To the end, where the loop comes by again.
+          // It moves to the end, where the loop may reach it again.
           entry.isUsed = false
           entries.delete(oldest)
           entries.set(oldest, entry)
         }
       }
     },
+    delete: remove,
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The two ways into PostgreSQL. `db` is a pool: transactions and slow reads. `reads` is a pair of pipelined clients for cheap
- * autocommit reads: never a transaction there (neighbours share the connection), never a slow query (it holds up those behind it).
+ * The two ways into PostgreSQL. `db` is a pool for transactions and slow reads. `reads` are two pipelined clients for cheap autocommit reads. They
+ * never get a transaction, because callers share the connection, nor a slow query, because it delays those behind it.
  */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -14,14 +14,14 @@ export interface Database {
   db: PoolDb
   reads: ReadDb
   pool: pg.Pool
-  /** false: it takes no writes, and its connections are given up. */
+  /** Returns false when the database accepts no writes; then its connections are closed. */
   isWritable: () => Promise<boolean>
   close: () => Promise<void>
 }
 
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
 
-/** What every session begins with. */
+/** Settings of every session. */
 export const SESSION = {
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
@@ -39,10 +39,10 @@ export function connectDatabase(
     idleTimeoutMillis: 60_000,
   })
   pool.on('error', options.onError)
-  // A client in use tells its caller through the query; unheard, its own error event would end the process.
+  // A client in use reports errors through its query; an unhandled error event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  // Cheap reads by key are planned once for all: planning the levels of a member takes longer than reading them.
-  // Read-only, because a write there would share its connection with strangers' reads, and reach a standby.
+  // Cheap reads by key are planned once, because planning the levels of a member takes longer than reading them. The connections are read-only,
+  // because a write would share its connection with other callers' reads and might reach a standby.
   const readOptions = `${shared.options} -c plan_cache_mode=force_generic_plan -c default_transaction_read_only=on`
   const forReads = { ...shared, options: readOptions, pipeline: true }
   const pipelined = createPipelinedPool(() => new pg.Client(forReads), 2, options.onError)
@@ -63,7 +63,7 @@ export function connectDatabase(
   }
 }
 
-/** SQLSTATEs and socket errors that mean the database is away, not that the query was wrong. */
+/** SQLSTATEs and socket errors that mean that the database is unavailable, not that the query was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = (error as { code?: unknown })?.code
   if (typeof code === 'string')
@@ -71,10 +71,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof ConnectionLostError || isPgConnectionError(error)
 }
 
-/** What a caller of a pipelined client gets when its connection breaks before the answer came. */
-export class ConnectionLostError extends Error {}
+/** The error of a pipelined client whose connection breaks before the response arrives. */
+class ConnectionLostError extends Error {}
 
-// pg has no code for these two: its own words are the only sign.
+// pg has no code for these two, so only the message identifies them.
 const isPgConnectionError = (error: unknown) =>
   error instanceof Error &&
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/.test(
@@ -82,8 +82,8 @@ const isPgConnectionError = (error: unknown) =>
   )
 
 /**
- * A transaction that lost against another one, or held a stale statement, and may simply be run again. A row that refers to one just removed
- * (23503) is such a loss: run again, the access rule no longer finds what the path points at, and says so.
+ * Says whether a transaction lost against another one, or used a stale statement, and may be run again. A reference to a row just removed (23503)
+ * counts too: in the next run the access rule finds nothing and answers 404.
  */
 export const isRetryable = (error: unknown) =>
   isStale(error) || ['40001', '40P01', '23503'].includes((error as { code?: string })?.code ?? '')

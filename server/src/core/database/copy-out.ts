@@ -1,7 +1,7 @@
-/** COPY … TO STDOUT in parts of bounded size, each of whole rows: the database waits while a part is worked on and the next one is full. */
+/** COPY … TO STDOUT in chunks of bounded size, each of whole rows. The database waits while one chunk is processed and the next one is full. */
 import type pg from 'pg'
 
-/** What pg's types leave out of its connection. */
+/** The part of a connection that pg's types leave out. */
 interface CopyConnection {
   query: (text: string) => void
   stream: { pause: () => void; resume: () => void }
@@ -9,7 +9,7 @@ interface CopyConnection {
 
 const PART = 16 * 1024 * 1024
 
-/** `take` gets the parts one after the other, as they were sent, and the last row of each. */
+/** `take` receives one chunk after the other as it was sent, with its last row. */
 export async function copyOut(
   client: pg.ClientBase,
   statement: string,
@@ -48,7 +48,7 @@ export async function copyOut(
       },
       handleCopyData: ({ chunk }: { chunk: Buffer }) => {
         if (failed !== undefined) return
-        // pg uses the memory of a message again.
+        // pg reuses the memory of a message.
         rows.push(Buffer.from(chunk))
         size += chunk.length
         if (size < partSize) return

@@ -1,10 +1,10 @@
 /**
- * What migrations created before `sql/` held functions, views and triggers: dropped when its files are applied for the first time. A database may have
- * seen only some of those migrations' versions of it, and a new one sees them all.
+ * The functions, views and triggers that migrations created before `sql/` existed. They are dropped when the files of `sql/` are first applied. An
+ * older database may have only some of them.
  */
 import { toDropStatements } from './sql-objects.ts'
 
-/** Later ones create tables and no functions, views or triggers. */
+/** Later migrations create tables only. */
 export const LAST_MIGRATION_WITH_FUNCTIONS = '20261117_0900_page_specifications.sql'
 
 const triggers = [

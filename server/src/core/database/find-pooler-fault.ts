@@ -1,13 +1,13 @@
 /**
- * Lectern sets its sessions up when they begin, names its statements and holds locks by session. A pooler such as PgBouncer that lends one
- * connection to many takes all that away, at some requests and not at others: it is recognised before anything is served.
+ * Lectern prepares its sessions when they begin, names its statements and holds session locks. A pooler such as PgBouncer in transaction mode breaks
+ * all of that for some requests, so it is detected before the server starts.
  */
 import pg from 'pg'
 import { type Connection, SESSION } from './connect.ts'
 
 const PROTOCOL_VIOLATION = '08P01'
 
-/** Why sessions over this connection are not what Lectern needs; undefined when they are. */
+/** Returns why sessions over this connection do not work for Lectern, or undefined when they do. */
 export async function findPoolerFault(connection: Connection): Promise<string | undefined> {
   const clients = [1, 2].map(() => new pg.Client({ ...connection, ...SESSION, connectionTimeoutMillis: 10_000 }))
   for (const client of clients) client.on('error', () => {})
@@ -16,12 +16,12 @@ export async function findPoolerFault(connection: Connection): Promise<string | 
     const sessions = []
     for (const client of clients) sessions.push(await readSession(client))
     if (sessions.some(({ timeout }) => timeout !== SESSION.statement_timeout))
-      return 'it drops the settings that a session begins with'
+      return 'it drops the initial settings of a session'
     if (sessions[0]!.pid === sessions[1]!.pid) return 'it lends one connection to several sessions'
     return undefined
   } catch (error) {
     if ((error as { code?: string }).code !== PROTOCOL_VIOLATION) throw error
-    return `it refuses the settings that a session begins with: ${(error as Error).message}`
+    return `it refuses the initial settings of a session: ${(error as Error).message}`
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => {})))
   }

@@ -1,4 +1,4 @@
-/** Functions, views and triggers stand in sql/ and are created anew when they change (docs/decisions/0068). */
+/** Functions, views and triggers are in sql/ and are recreated when they change (docs/decisions/0068). */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { cloneDatabase } from '../../../test/harness.ts'
 import { migrateQueue } from '../queue/migrate-queue.ts'
 import { serverRoot } from '../server-root.ts'
 import { LAST_MIGRATION_WITH_FUNCTIONS } from './created-by-migrations.ts'
-import { applyFile, createRecord, listFiles, migrate, pending } from './migrate.ts'
+import { applyFile, createMigrationsTable, listMigrationFiles, migrate, pending } from './migrate.ts'
 import { applySqlFiles, readSqlFiles, type SqlFile } from './sql-files.ts'
 
 const pools: pg.Pool[] = []
@@ -22,7 +22,7 @@ function connect(connection: pg.PoolConfig): pg.Pool {
 
 const clone = async () => connect(await cloneDatabase())
 
-/** A database that an older program left behind: it had the migrations up to this one, and no sql/. */
+/** A database of an older version, which had the migrations up to this one and no sql/. */
 async function createOldDatabase(last: string): Promise<pg.Pool> {
   const { host, port, user } = inject('postgres')
   const database = `test_${randomUUID().replaceAll('-', '')}`
@@ -32,14 +32,14 @@ async function createOldDatabase(last: string): Promise<pg.Pool> {
   const pool = connect({ host, port, user, database })
   await migrateQueue(pool)
   const client = await pool.connect()
-  await createRecord(client)
-  for (const name of (await listFiles()).filter((each) => each <= last)) await applyFile(client, name)
+  await createMigrationsTable(client)
+  for (const name of (await listMigrationFiles()).filter((each) => each <= last)) await applyFile(client, name)
   await client.query('DROP TABLE sql_files')
   client.release()
   return pool
 }
 
-/** Everything but what extensions brought. */
+/** Lists all objects except those of extensions. */
 async function readDefinitions(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ definition: string }>(`
     SELECT pg_get_functiondef(p.oid) AS definition FROM pg_proc p
@@ -80,13 +80,13 @@ test.each([
   expect(await readDefinitions(pool)).toEqual(await readDefinitions(await clone()))
 })
 
-test('sql/ creates every function, view and trigger there is', async () => {
+test('sql/ creates every function, view and trigger of the database', async () => {
   const pool = await clone()
   await apply(pool, [])
   expect(await readDefinitions(pool)).toEqual([])
 })
 
-test('each file is created anew alone when its text changes, and the others are left as they are', async () => {
+test('a file whose text changes is recreated alone, and the others are left as they are', async () => {
   const pool = await clone()
   const before = await readDefinitions(pool)
   const files = await readSqlFiles()
@@ -115,7 +115,7 @@ test('a signature and the columns of a view may change, and what a file no longe
   expect(await readDefinitions(pool)).toEqual(await readDefinitions(await clone()))
 })
 
-test('a file that fails leaves everything as it was and is named', async () => {
+test('a file that fails is named and changes nothing', async () => {
   const pool = await clone()
   const before = await readDefinitions(pool)
   const files = (await readSqlFiles()).map((file) =>
@@ -125,16 +125,16 @@ test('a file that fails leaves everything as it was and is named', async () => {
   expect(await readDefinitions(pool)).toEqual(before)
 })
 
-test('a view that a migration had to drop is there again after it', async () => {
+test('a view that a migration had to drop exists again after it', async () => {
   const pool = await clone()
   await pool.query('DROP VIEW site_levels')
-  // The migration of the queue stands for any: it alone may run twice.
+  // The migration of the queue is used because it alone may run twice.
   await pool.query("DELETE FROM migrations WHERE name LIKE 'graphile-worker%'")
   await migrate(pool)
   expect(await readDefinitions(pool)).toEqual(await readDefinitions(await clone()))
 })
 
-test('what a newer program created is left alone', async () => {
+test('objects that a newer version created are left alone', async () => {
   const byVersion = await clone()
   await byVersion.query("UPDATE sql_files SET version = '999.0.0', hash = 'of another text' WHERE name = 'search.sql'")
   const byMigration = await clone()
@@ -149,12 +149,12 @@ test('what a newer program created is left alone', async () => {
 const CREATION =
   /\b(?:CREATE|ALTER)\s+(?:OR\s+REPLACE\s+)?(?:CONSTRAINT\s+|MATERIALIZED\s+|RECURSIVE\s+)?(?:FUNCTION|PROCEDURE|AGGREGATE|VIEW|TRIGGER)\b/i
 
-test('migrations create no functions, views and triggers any more', async () => {
+test('migrations no longer create functions, views and triggers', async () => {
   expect('CREATE OR REPLACE FUNCTION f()').toMatch(CREATION)
   expect('create constraint trigger t').toMatch(CREATION)
   expect('DROP VIEW v; CREATE TABLE views ()').not.toMatch(CREATION)
   const texts = await Promise.all(
-    (await listFiles())
+    (await listMigrationFiles())
       .filter((name) => name > LAST_MIGRATION_WITH_FUNCTIONS)
       .map(async (name) => ({ name, text: await readFile(join(serverRoot, 'migrations', name), 'utf8') })),
   )

@@ -1,6 +1,6 @@
 /**
- * Runs the SQL files of `migrations/` that this database has not seen, in the order of their names, each in its own transaction. Forward only.
- * The tables of the job queue come first; functions, views and triggers, which `sql/` holds, last.
+ * Runs the SQL files of `migrations/` that this database has not run, in the order of their names, each in its own transaction. There are no down
+ * migrations. The tables of the job queue come first; the functions, views and triggers of `sql/` come last.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export async function migrate(pool: pg.Pool, onStep: (name: string) => void = ()
   const names = await listMigrations()
   const client = await pool.connect()
   try {
-    await createRecord(client)
+    await createMigrationsTable(client)
     let applied = 0
     for (const name of await listPendingMigrations(client, names)) {
       onStep(name)
@@ -28,19 +28,19 @@ export async function migrate(pool: pg.Pool, onStep: (name: string) => void = ()
 }
 
 async function listMigrations(): Promise<string[]> {
-  return [QUEUE, ...(await listFiles())]
+  return [QUEUE, ...(await listMigrationFiles())]
 }
 
-/** The files this program has, in order. */
-export async function listFiles(): Promise<string[]> {
+/** Lists the migrations of this version in order. */
+export async function listMigrationFiles(): Promise<string[]> {
   return (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort()
 }
 
 const CREATE_MIGRATIONS =
   'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())'
 
-/** `IF NOT EXISTS` does not keep two processes from creating it at once: the second one fails on the table or its row type, and finds it there. */
-export async function createRecord(client: pg.ClientBase): Promise<void> {
+/** `IF NOT EXISTS` does not stop two processes from creating the table at once: the second one fails on the table or its row type and then finds it. */
+export async function createMigrationsTable(client: pg.ClientBase): Promise<void> {
   for (const create of [CREATE_MIGRATIONS, CREATE_SQL_FILES]) {
     try {
       await client.query(create)
@@ -50,7 +50,7 @@ export async function createRecord(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** What this program knows and the database has not run yet. */
+/** Lists the migrations that the database has not run yet. */
 export async function pending(client: pg.ClientBase | pg.Pool): Promise<string[]> {
   const migrations = await listPendingMigrations(client, await listMigrations())
   return migrations.length > 0 ? migrations : listPendingSqlFiles(client)
@@ -61,9 +61,9 @@ async function listPendingMigrations(client: pg.ClientBase | pg.Pool, names: str
   return names.filter((name) => !done.has(name))
 }
 
-/** None when the database has run migrations of a newer program: its functions belong to them. */
+/** Returns none when the database has run migrations of a newer version, whose functions belong to them. */
 async function listPendingSqlFiles(client: pg.ClientBase | pg.Pool): Promise<string[]> {
-  const known = new Set(await listFiles())
+  const known = new Set(await listMigrationFiles())
   const applied = await listApplied(client)
   if (applied.some((name) => name.endsWith('.sql') && !known.has(name))) return []
   const files = await readSqlFiles()
@@ -73,7 +73,7 @@ async function listPendingSqlFiles(client: pg.ClientBase | pg.Pool): Promise<str
   )
 }
 
-/** In one transaction with the lock of the migrations: of two processes that start at once the second finds it done. */
+/** Runs in one transaction with the migration lock: of two processes that start at once, the second finds it done. */
 async function updateSqlFiles(client: pg.ClientBase, onStep: (name: string) => void): Promise<number> {
   if ((await listPendingSqlFiles(client)).length === 0) return 0
   return inMigration(client, 'of sql/', async () => {
@@ -90,7 +90,7 @@ export const listApplied = (client: pg.ClientBase | pg.Pool): Promise<string[]> 
     return rows.map((row) => row.name)
   }, [])
 
-/** Of a table that the first migration creates. */
+/** Reads from a table that the first migration creates. */
 async function readIfCreated<T>(read: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await read()
@@ -101,7 +101,7 @@ async function readIfCreated<T>(read: () => Promise<T>, otherwise: T): Promise<T
   }
 }
 
-/** Within a transaction of the caller, in which nobody else migrates. */
+/** Runs inside a transaction of the caller, which holds the migration lock. */
 export async function applyFile(client: pg.ClientBase, name: string): Promise<void> {
   await client.query('INSERT INTO migrations (name) VALUES ($1)', [name])
   await runFile(client, name)
@@ -122,7 +122,7 @@ async function applyOnce(client: pg.ClientBase, name: string, pool: pg.Pool): Pr
   })
 }
 
-/** Two processes may start at once: the table lock lets one run the file, and the other find it done. */
+/** Two processes may start at once: the table lock lets one run the file, and the other finds it done. */
 async function inMigration<T>(client: pg.ClientBase, name: string, run: () => Promise<T>): Promise<T> {
   await client.query('BEGIN')
   try {

@@ -1,13 +1,13 @@
 /**
- * One execution of a named statement. pg asks PostgreSQL for the columns at each; they are asked for once on each connection
- * here. A statement whose columns change fails as stale, and goes on under another name.
+ * One execution of a named statement. pg asks PostgreSQL for the columns at each execution; here each connection asks once. A statement whose columns
+ * change fails as stale and is prepared again under another name.
  */
 import pg from 'pg'
 import { compileRowShape, RowResult, type RowShape } from './row-result.ts'
 
 type Callback = (error: Error | null, result: pg.QueryResult) => void
 
-/** What is used of pg's `Connection`, which has no types. */
+/** The part of pg's untyped `Connection` that is used here. */
 interface PgConnection {
   submittedNamedStatements: Record<string, string>
   parse(config: object): void
@@ -17,7 +17,7 @@ interface PgConnection {
   sync(): void
 }
 
-/** What pg's types leave out of `Query`. */
+/** The part of `Query` that pg's types leave out. */
 interface PgQuery extends pg.Submittable {
   name: string
   text: string
@@ -46,7 +46,7 @@ export class NamedQuery extends PgQuery {
     this._accumulateRows = true
   }
 
-  /** As pg does it, but that a value which cannot be sent fails alone: pg takes the statement away from all who share the connection. */
+  /** Works like pg, except that a value that cannot be sent fails alone: pg would remove the statement for all who share the connection. */
   override prepare(connection: PgConnection): void {
     this.#connection = connection
     const { name, text, values } = this

@@ -1,4 +1,4 @@
-/** A statement is prepared and described once; what it gives must be what a statement that is new each time would give. */
+/** A statement is prepared and described once; it must return the same as a statement that is new each time. */
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
@@ -28,7 +28,7 @@ test.each(['reads', 'db'] as const)('the same rows at every execution, through %
   for (let time = 0; time < 20; time++) expect(await read()).toEqual([THING])
 })
 
-test('a column that comes, goes or changes its type is read as it is', async () => {
+test('a column that is added, removed or changes its type is read correctly', async () => {
   const read = async () => (await sql`SELECT * FROM things WHERE id = ${1}`.execute(database.reads)).rows
   for (let time = 0; time < 10; time++) await read()
   await database.pool.query('ALTER TABLE things ADD COLUMN added int DEFAULT 7')

@@ -1,11 +1,11 @@
-/** Every statement is named after its text, so a connection parses it once and plans it a few times, not at every request. */
+/** Every statement is named by its text, so that a connection parses it once and plans it a few times instead of at every request. */
 import { createHash } from 'node:crypto'
 import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { NamedQuery } from './named-query.ts'
 
 const names = new Map<string, string>()
-/** Text is built from the code, never from input; should that break once, memory must not pay for it. */
+/** The texts come from the code, never from input; this bounds the memory if that rule is ever broken. */
 const MOST = 5_000
 
 function nameOf(text: string): string {
@@ -18,17 +18,17 @@ function nameOf(text: string): string {
   return name
 }
 
-/** A table changed under a prepared statement (a newer Lectern migrated the database): under another name it is prepared anew. */
+/** A table changed under a prepared statement (a newer Lectern migrated the database), so the statement is prepared again under another name. */
 export const isStale = (error: unknown) => (error as { code?: string }).code === '0A000'
 
 export function queryNamed(client: pg.ClientBase, text: string, values: unknown[]): Promise<pg.QueryResult> {
   const name = nameOf(text)
   return new Promise((resolve, reject) => {
-    // As an object of pg's own, which it takes as it is: a plain one it copies, property by property.
+    // An object of pg's own class is used as it is; pg would copy a plain object property by property.
     const query = new NamedQuery(name, text, values, (error, result) => {
       if (!error) return resolve(result)
       if (isStale(error)) names.set(text, `${name}'`)
-      // In place of the stack of the socket, which says nothing.
+      // It replaces the stack of the socket, which contains nothing useful.
       Error.captureStackTrace(error)
       reject(error)
     })
@@ -36,7 +36,7 @@ export function queryNamed(client: pg.ClientBase, text: string, values: unknown[
   })
 }
 
-/** A pool as kysely sees it. */
+/** The interface of a pool that kysely needs. */
 export const named = (pool: pg.Pool): PostgresPool =>
   ({
     async connect() {

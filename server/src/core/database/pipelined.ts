@@ -1,6 +1,6 @@
 /**
- * A pool for kysely whose connections are shared by everyone at once: a few pipelined clients, reconnected when they break.
- * What is asked in one turn of the event loop goes over one of them, in one write: sending costs more than asking.
+ * A pool for kysely whose connections are shared by all callers: a few pipelined clients, reconnected when they break. All queries of one turn of the
+ * event loop go over one client in one write, because sending costs more than the query.
  */
 import type { Writable } from 'node:stream'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
@@ -44,7 +44,7 @@ export function createPipelinedPool(
       if (turns.isNew()) slot = (slot + 1) % size
       return share(await (slots[slot] ?? open(slot)))
     },
-    /** The next turn opens new connections; those from before close once what was asked over them is answered. */
+    /** The next turn opens new connections; the old ones close once their queries are answered. */
     drop() {
       for (const [at, opening] of slots.entries()) {
         slots[at] = undefined
@@ -63,11 +63,11 @@ export function createPipelinedPool(
   } as PostgresPool & { drop: () => void; end: () => Promise<void> }
 }
 
-/** The turn ends when all that came in with it has been looked at: setImmediate runs after that. */
+/** setImmediate runs after all input of this turn has been processed. */
 function createTurns() {
   let isRunning = false
   return {
-    /** true once a turn. */
+    /** Returns true once per turn. */
     isNew(): boolean {
       if (isRunning) return false
       isRunning = true
@@ -85,14 +85,14 @@ function share(client: pg.Client): PostgresPoolClient {
   let seen = shared.get(client)
   if (!seen) {
     const turns = createTurns()
-    // Not in pg's types: what it writes to.
+    // pg's types leave out the stream that the client writes to.
     const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
     const query = (text: string, values: unknown[]) => {
       if (turns.isNew()) {
         stream.cork()
         setImmediate(() => stream.uncork())
       }
-      // Nothing else stands in this statement's transaction, so one that went stale is simply asked again.
+      // The statement is alone in its transaction, so a stale one is simply sent again.
       return queryNamed(client, text, values).catch((error) => {
         if (isStale(error)) return queryNamed(client, text, values)
         throw error

@@ -1,5 +1,5 @@
 /**
- * SQL: the host name of the site `s` once it is proved, as an e-mail domain is (decision 0054): the organization proved this very domain, or is trusted;
- * else null. Until then nothing is served there, and no address is made of it.
+ * SQL for the host name of the site `s` if it is verified, else null. As for an e-mail domain (decision 0054), the organization has verified this
+ * very domain or is trusted. Without verification nothing is served there and no URL contains it.
  */
 export const PROVED_HOSTNAME = `CASE WHEN s.hostname IS NOT NULL AND can_vouch(s.organization_id, s.hostname) THEN s.hostname END`

@@ -1,6 +1,6 @@
 /**
- * A database that takes no writes any more: a primary that was demoted, or one set read-only. Its connections are given up, so that the next ones
- * reach whatever takes its place behind the same address.
+ * Detects a database that no longer accepts writes: a demoted primary, or one set read-only. Its connections are closed, so that new ones reach its
+ * replacement behind the same address.
  */
 import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
@@ -10,16 +10,16 @@ const READ_ONLY = '25006'
 
 export const isReadOnly = (error: unknown) => (error as { code?: unknown } | undefined)?.code === READ_ONLY
 
-/** Milliseconds within which new connections are not given up again: many writes fail at once. */
+/** Milliseconds in which new connections are not closed again, because many writes fail at once. */
 const PAUSE = 1_000
 
-/** `pipelined` connections serve reads, which a standby answers as well, from a past that no longer moves. */
+/** `pipelined` connections serve reads, which a standby would answer too, but from a state that no longer changes. */
 export function createDropper(pool: pg.Pool, pipelined: PostgresPool & { drop: () => void }): () => void {
   const clients = new Set<pg.PoolClient>()
   const dropped = new WeakSet<pg.PoolClient>()
   let droppedAt = Number.NEGATIVE_INFINITY
 
-  /** The pool lends what is idle; what is given back as broken it closes. */
+  /** The pool lends idle connections, and closes those that are returned as broken. */
   async function closeIdle(): Promise<void> {
     const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()))
     for (const client of idle) client.release(dropped.has(client))
@@ -36,14 +36,14 @@ export function createDropper(pool: pg.Pool, pipelined: PostgresPool & { drop: (
 
   pool.on('connect', (client) => {
     clients.add(client)
-    // Whoever uses the connection, the queue of jobs and COPY too. Not in pg's types: what a client reads from.
+    // The listener sees every user of the connection, including the job queue and COPY. pg's types leave out the stream that a client reads from.
     const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
     connection.on('errorMessage', (error) => {
       if (isReadOnly(error)) drop()
     })
   })
   pool.on('remove', (client) => clients.delete(client))
-  // Those that were in use follow once they are idle.
+  // Connections in use are closed once they are idle.
   pool.on('release', (_error, client) => {
     if (dropped.has(client)) setImmediate(() => closeIdle().catch(() => {}))
   })

@@ -1,11 +1,10 @@
 /**
- * The result of a named statement. Its columns are the same at every execution, so what pg works out from their description
- * each time (the parsers of the columns, an empty row to copy) is worked out once; rows come from an object literal, which
- * costs a tenth of filling a copied one.
+ * The result of a named statement. Its columns are the same at every execution, so the parsers of the columns, which pg derives each time, are
+ * derived once. Rows are created by an object literal, which costs a tenth of filling a copied row.
  */
 import pg from 'pg'
 
-/** What pg's types leave out of `Result`. */
+/** The part of `Result` that pg's types leave out. */
 interface PgResult {
   fields: pg.FieldDef[]
   addFields(fields: pg.FieldDef[]): void
@@ -26,7 +25,7 @@ export class RowResult extends PgResult {
   }
 }
 
-/** As JavaScript, from the names in our own statements. Of two columns with one name the last counts, as with pg. */
+/** Generates JavaScript from the column names of our own statements. Of two columns with one name the last counts, as with pg. */
 export function compileRowShape(fields: pg.FieldDef[]): RowShape {
   const parsers = fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text'))
   const columns = fields.map(

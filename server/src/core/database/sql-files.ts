@@ -1,6 +1,6 @@
 /**
- * The functions, views and triggers of the database, as the files of `sql/` define them today (docs/decisions/0068). A file whose text changed
- * is dropped and created anew after the migrations; the table `sql_files` knows which text of each the database holds and what it created.
+ * The functions, views and triggers of the database, as the files of `sql/` define them (docs/decisions/0068). A file whose text changed is dropped
+ * and recreated after the migrations; the table `sql_files` records which text of each file the database has, and what it created.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -22,20 +22,20 @@ interface AppliedFile {
   hash: string
   /** Statements that remove what the file created. */
   drops: string[]
-  /** Of the program that created it. */
+  /** The version of the program that created it. */
   version: string
 }
 
 export const CREATE_SQL_FILES = `CREATE TABLE IF NOT EXISTS sql_files (
   name text PRIMARY KEY, hash text NOT NULL, drops text[] NOT NULL, version text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`
 
-/** In the order of their names: what a file uses stands in it or in one before it. */
+/** Lists the files by name: a file uses only objects of its own and of earlier files. */
 export async function readSqlFiles(directory = DIRECTORY): Promise<SqlFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(directory, name), 'utf8') })))
 }
 
-/** Files to create anew, and those that are no more. None when a newer program created them. */
+/** Lists the files to recreate and those that no longer exist. Returns none when a newer version created them. */
 export async function listChangedSqlFiles(client: pg.ClientBase | pg.Pool, files: SqlFile[]): Promise<string[]> {
   const { rows: applied } = await client.query<AppliedFile>('SELECT name, hash, drops, version FROM sql_files')
   if (applied.some((file) => isOlder(version, file.version))) return []
@@ -45,11 +45,11 @@ export async function listChangedSqlFiles(client: pg.ClientBase | pg.Pool, files
   return [...changed, ...gone]
 }
 
-/** Within a transaction of the caller, in which nobody else migrates. Answers the names of the files that had changed. */
+/** Runs inside a transaction of the caller, which holds the migration lock. Returns the names of the files that had changed. */
 export async function applySqlFiles(client: pg.ClientBase, files: SqlFile[]): Promise<string[]> {
   const changed = await listChangedSqlFiles(client, files)
   if (changed.length === 0) return []
-  // A table with deferred triggers still to run cannot lose one.
+  // A table with pending deferred triggers cannot drop one.
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   const { rows: applied } = await client.query<AppliedFile>('SELECT name, drops FROM sql_files ORDER BY name DESC')
   if (applied.length === 0) await client.query(DROP_WHAT_MIGRATIONS_CREATED)
@@ -59,7 +59,7 @@ export async function applySqlFiles(client: pg.ClientBase, files: SqlFile[]): Pr
   return changed
 }
 
-/** A migration may have changed or dropped what they stand on: they are created anew after it. */
+/** A migration may have changed or dropped the tables they use, so they are recreated after it. */
 export async function outdateSqlFiles(client: pg.ClientBase): Promise<void> {
   await client.query("UPDATE sql_files SET hash = ''")
 }
@@ -82,8 +82,7 @@ async function createSqlFile(client: pg.ClientBase, file: SqlFile): Promise<void
 
 const hashOf = ({ text }: SqlFile) => createHash('sha256').update(text).digest('hex')
 
-/** By the numbers of a version: 0.9.0 is older than 0.10.0. */
-/** Of two versions such as 0.10.2. By hand: a collator takes as long to load as all the rest takes. */
+/** Compares two versions by their numbers: 0.9.0 is older than 0.10.0. A collator would take as long to load as all the rest. */
 function isOlder(one: string, other: string): boolean {
   const [ours, theirs] = [one, other].map((version) => version.split('.').map(Number))
   const at = ours!.findIndex((part, index) => part !== theirs![index])

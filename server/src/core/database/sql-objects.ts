@@ -1,9 +1,9 @@
-/** Which views, functions and triggers a database has, and how they are dropped. */
+/** Lists the views, functions and triggers of a database and drops them. */
 import type pg from 'pg'
 
-export interface SqlObject {
+interface SqlObject {
   kind: 'trigger' | 'view' | 'routine'
-  /** As DROP names it. */
+  /** The identity as DROP expects it. */
   identity: string
 }
 
@@ -20,8 +20,8 @@ export async function listSqlObjects(client: pg.ClientBase): Promise<SqlObject[]
 }
 
 /**
- * Triggers and views before the functions they use. Never CASCADE: an index or a column that depends on one of them would be gone with its data.
- * What a migration dropped already is passed over.
+ * Drops triggers and views before the functions they use. CASCADE is never used, because it would drop a dependent index or column with its data.
+ * Objects that a migration has already dropped are skipped.
  */
 export function toDropStatements(objects: SqlObject[]): string[] {
   const of = (kind: SqlObject['kind']) => objects.filter((each) => each.kind === kind).map(({ identity }) => identity)

@@ -1,5 +1,6 @@
 /** Generated from the migrations and sql/ by `npm run generate`; never edited. */
 
+import type { JsonColumn } from "./json-columns.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -8,35 +9,23 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
 export type Level = "admin" | "comment" | "create" | "edit" | "none" | "read" | "review";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AccessMarks {
+interface AccessMarks {
   mark: string;
   organization_id: string;
 }
 
-export interface ChangeRequestContributors {
+interface ChangeRequestContributors {
   change_request_id: string;
   edits: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
 
-export interface ChangeRequests {
+interface ChangeRequests {
   created_at: Generated<Timestamp>;
   created_by: string;
   description: Generated<string>;
@@ -54,14 +43,14 @@ export interface ChangeRequests {
   updated_at: Generated<Timestamp>;
 }
 
-export interface CollectionLevels {
+interface CollectionLevels {
   collection_id: string | null;
   level: Level | null;
   organization_id: string | null;
   user_id: string | null;
 }
 
-export interface Collections {
+interface Collections {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   default_level: Level | null;
@@ -73,7 +62,7 @@ export interface Collections {
   title: Generated<string>;
 }
 
-export interface CommentReactions {
+interface CommentReactions {
   comment_id: string;
   emoji: string;
   reacted_at: Generated<Timestamp>;
@@ -81,8 +70,8 @@ export interface CommentReactions {
   user_id: string;
 }
 
-export interface CommentReplies {
-  body: Json;
+interface CommentReplies {
+  body: JsonColumn<"comment_replies.body">;
   comment_id: string;
   edited_at: Timestamp | null;
   id: string;
@@ -90,14 +79,14 @@ export interface CommentReplies {
   posted_by: string;
 }
 
-export interface Comments {
-  body: Json;
+interface Comments {
+  body: JsonColumn<"comments.body">;
   change_request_id: string | null;
   edited_at: Timestamp | null;
   id: string;
   node_id: string | null;
   node_preview: string | null;
-  page: Json | null;
+  page: JsonColumn<"comments.page"> | null;
   page_id: string | null;
   posted_at: Generated<Timestamp>;
   posted_by: string;
@@ -108,14 +97,14 @@ export interface Comments {
   space_id: string;
 }
 
-export interface ContentNodes {
+interface ContentNodes {
   hash: string;
   kind: string;
   space_id: string;
   text: string;
 }
 
-export interface CustomFields {
+interface CustomFields {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   id: string;
@@ -128,20 +117,20 @@ export interface CustomFields {
   updated_at: Generated<Timestamp>;
 }
 
-export interface CustomFieldValues {
+interface CustomFieldValues {
   custom_field_id: string;
   space_id: string;
-  value: Json;
+  value: JsonColumn<"custom_field_values.value">;
 }
 
-export interface DocumentLinks {
+interface DocumentLinks {
   extraction: number;
   hash: string;
   space_id: string;
   text: string;
 }
 
-export interface FormerSitePlaces {
+interface FormerSitePlaces {
   id: Generated<Int8>;
   parent_id: string | null;
   path: string;
@@ -150,7 +139,7 @@ export interface FormerSitePlaces {
   site_space_id: string | null;
 }
 
-export interface GitRuns {
+interface GitRuns {
   attempts: Generated<number>;
   commit_oid: string | null;
   created_at: Generated<Timestamp>;
@@ -159,8 +148,8 @@ export interface GitRuns {
   direction: string;
   ended_at: Timestamp | null;
   id: string;
-  options: Json;
-  problems: Generated<Json>;
+  options: JsonColumn<"git_runs.options">;
+  problems: Generated<JsonColumn<"git_runs.problems">>;
   reason: string | null;
   ref: string;
   revision_id: string | null;
@@ -169,7 +158,7 @@ export interface GitRuns {
   url: string;
 }
 
-export interface Grants {
+interface Grants {
   collection_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -181,7 +170,7 @@ export interface Grants {
   user_id: string | null;
 }
 
-export interface ImportRuns {
+interface ImportRuns {
   added: Generated<number>;
   change_request_id: string | null;
   completed_at: Timestamp | null;
@@ -192,7 +181,7 @@ export interface ImportRuns {
   id: string;
   organization_id: string;
   page_id: string | null;
-  problems: Generated<Json>;
+  problems: Generated<JsonColumn<"import_runs.problems">>;
   reason: string | null;
   revision_id: string | null;
   site_id: string | null;
@@ -204,19 +193,29 @@ export interface ImportRuns {
   url: string | null;
 }
 
-export interface InviteCounts {
+interface InviteCounts {
   count: number;
   day: Timestamp;
   organization_id: string;
 }
 
-export interface InviteMails {
+interface InviteMails {
   organization_id: string;
   sent_at: Generated<Timestamp>;
   user_id: string;
 }
 
-export interface LinkInvites {
+interface JoinLinks {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  hash: string;
+  id: string;
+  invite_id: string;
+  used_at: Timestamp | null;
+}
+
+interface LinkInvites {
   collection_id: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -227,7 +226,7 @@ export interface LinkInvites {
   space_id: string | null;
 }
 
-export interface Mails {
+interface Mails {
   attempted_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   error: string | null;
@@ -241,7 +240,7 @@ export interface Mails {
   unsubscribe_url: string | null;
 }
 
-export interface Members {
+interface Members {
   accepted_by: string | null;
   disabled: Generated<boolean>;
   joined_at: Generated<Timestamp>;
@@ -253,13 +252,13 @@ export interface Members {
   user_id: string;
 }
 
-export interface MutedOrganizations {
+interface MutedOrganizations {
   muted_at: Generated<Timestamp>;
   organization_id: string;
   user_id: string;
 }
 
-export interface Notifications {
+interface Notifications {
   actor_id: string;
   change_request_id: string | null;
   comment_id: string | null;
@@ -272,16 +271,17 @@ export interface Notifications {
   user_id: string;
 }
 
-export interface OpenapiFiles {
+interface OpenapiFiles {
   document: Buffer | null;
   key: string;
   read_at: Generated<Timestamp>;
 }
 
-export interface OpenapiSpecs {
+interface OpenapiSpecs {
   created_at: Generated<Timestamp>;
   id: string;
   last_process_error_code: string | null;
+  last_process_error_message: string | null;
   last_processed_at: Timestamp | null;
   last_version_id: string | null;
   listed: Generated<boolean>;
@@ -297,20 +297,20 @@ export interface OpenapiSpecs {
   updated_at: Generated<Timestamp>;
 }
 
-export interface OpenapiVersions {
+interface OpenapiVersions {
   created_at: Generated<Timestamp>;
   digest: string;
   document: Buffer;
   entry: string;
   files: Buffer | null;
   id: string;
-  outline: Json;
+  outline: JsonColumn<"openapi_versions.outline">;
   position: Generated<Int8>;
   raw: Buffer | null;
   spec_id: string;
 }
 
-export interface OrganizationDomains {
+interface OrganizationDomains {
   challenge: string;
   created_at: Generated<Timestamp>;
   domain: string;
@@ -320,7 +320,7 @@ export interface OrganizationDomains {
   verified_by: string | null;
 }
 
-export interface Organizations {
+interface Organizations {
   ai: Generated<boolean>;
   community_type: string | null;
   created_at: Generated<Timestamp>;
@@ -332,7 +332,7 @@ export interface Organizations {
   invite_links: Generated<boolean>;
   invites_a_day: Generated<number>;
   logo: string | null;
-  merge_rules: Generated<Json>;
+  merge_rules: Generated<JsonColumn<"organizations.merge_rules">>;
   plan: Generated<string>;
   sso: Generated<boolean>;
   title: string;
@@ -341,19 +341,19 @@ export interface Organizations {
   use_case: string | null;
 }
 
-export interface PageMoves {
+interface PageMoves {
   page_id: string;
   path: string;
   space_id: string;
 }
 
-export interface Passwords {
+interface Passwords {
   hash: string;
   set_at: Generated<Timestamp>;
   user_id: string;
 }
 
-export interface RequestedReviewers {
+interface RequestedReviewers {
   change_request_id: string;
   created_at: Generated<Timestamp>;
   organization_id: string;
@@ -362,7 +362,7 @@ export interface RequestedReviewers {
   user_id: string;
 }
 
-export interface Reviews {
+interface Reviews {
   change_request_id: string;
   created_at: Generated<Timestamp>;
   id: string;
@@ -374,11 +374,12 @@ export interface Reviews {
   updated_at: Generated<Timestamp>;
 }
 
-export interface Revisions {
+interface Revisions {
+  amended: Generated<boolean>;
   change_request_id: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
-  git: Json | null;
+  git: JsonColumn<"revisions.git"> | null;
   id: string;
   merged_from: string | null;
   parents: Generated<string[]>;
@@ -388,13 +389,13 @@ export interface Revisions {
   type: string;
 }
 
-export interface SamlAssertions {
+interface SamlAssertions {
   expires_at: Timestamp;
   hash: string;
   provider_id: string;
 }
 
-export interface SamlProviders {
+interface SamlProviders {
   certificate: Generated<string>;
   created_at: Generated<Timestamp>;
   default_role: Level | null;
@@ -406,7 +407,7 @@ export interface SamlProviders {
   sso_url: Generated<string>;
 }
 
-export interface SamlRequests {
+interface SamlRequests {
   browser_hash: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -415,7 +416,18 @@ export interface SamlRequests {
   provider_id: string;
 }
 
-export interface SearchSections {
+interface SamlTests {
+  browser_hash: string | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  expires_at: Timestamp;
+  id: string;
+  provider_id: string;
+  reason: string | null;
+  status: Generated<string>;
+}
+
+interface SearchSections {
   anchor: string | null;
   body: string;
   conditions: string[];
@@ -431,25 +443,25 @@ export interface SearchSections {
   words: string;
 }
 
-export interface SearchSpaces {
+interface SearchSpaces {
   language: string | null;
   revision_id: string | null;
   space_id: string;
-  specs: Generated<Json>;
+  specs: Generated<JsonColumn<"search_spaces.specs">>;
   version: Generated<number>;
 }
 
-export interface SearchWords {
+interface SearchWords {
   space_id: string;
   word: string;
 }
 
-export interface Secrets {
+interface Secrets {
   name: string;
   value: Buffer;
 }
 
-export interface Sessions {
+interface Sessions {
   address: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -460,7 +472,7 @@ export interface Sessions {
   user_id: string;
 }
 
-export interface ShareLinks {
+interface ShareLinks {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
   id: string;
@@ -469,13 +481,13 @@ export interface ShareLinks {
   site_id: string;
 }
 
-export interface SignInAttempts {
+interface SignInAttempts {
   bucket: string;
   count: number;
   resets_at: Timestamp;
 }
 
-export interface SignInLinks {
+interface SignInLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   hash: string;
@@ -485,13 +497,13 @@ export interface SignInLinks {
   user_id: string;
 }
 
-export interface SiteEventIds {
+interface SiteEventIds {
   event_id: string;
   received_at: Generated<Timestamp>;
   site_id: string;
 }
 
-export interface SiteEventInbox {
+interface SiteEventInbox {
   batch: Generated<Int8>;
   is_only: Generated<boolean>;
   last_id: Int8 | null;
@@ -500,14 +512,14 @@ export interface SiteEventInbox {
   removal_id: Generated<Int8>;
 }
 
-export interface SiteEventRemovals {
+interface SiteEventRemovals {
   before_moment: Timestamp | null;
   id: Generated<Int8>;
   site_id: string | null;
   transaction_id: Generated<string>;
 }
 
-export interface SiteEvents {
+interface SiteEvents {
   ad_domain: string | null;
   ad_placement: string | null;
   ad_zone_id: string | null;
@@ -565,7 +577,7 @@ export interface SiteEvents {
   visitor_id: string;
 }
 
-export interface SiteLevels {
+interface SiteLevels {
   level: Level | null;
   may_change: boolean | null;
   organization_id: string | null;
@@ -573,17 +585,17 @@ export interface SiteLevels {
   user_id: string | null;
 }
 
-export interface SiteRedirects {
+interface SiteRedirects {
   created_at: Generated<Timestamp>;
-  destination: Json;
+  destination: JsonColumn<"site_redirects.destination">;
   id: string;
   site_id: string;
   source: string;
   updated_at: Generated<Timestamp>;
 }
 
-export interface Sites {
-  adaptive_content: Json | null;
+interface Sites {
+  adaptive_content: JsonColumn<"sites.adaptive_content"> | null;
   basename: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -591,14 +603,14 @@ export interface Sites {
   hostname: string | null;
   id: string;
   organization_id: string;
-  proxy: Json | null;
+  proxy: JsonColumn<"sites.proxy"> | null;
   published: Generated<boolean>;
   title: string;
   type: Generated<string>;
   visibility: Generated<string>;
 }
 
-export interface SiteSectionGroups {
+interface SiteSectionGroups {
   created_at: Generated<Timestamp>;
   icon: string | null;
   id: string;
@@ -608,7 +620,7 @@ export interface SiteSectionGroups {
   title: string;
 }
 
-export interface SiteSectionPlaces {
+interface SiteSectionPlaces {
   address: string | null;
   at_root: boolean | null;
   condition: string | null;
@@ -624,7 +636,7 @@ export interface SiteSectionPlaces {
   title: string | null;
 }
 
-export interface SiteSections {
+interface SiteSections {
   condition: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
@@ -638,10 +650,10 @@ export interface SiteSections {
   title: string;
 }
 
-export interface SiteSettings {
-  adaptive_schema: Json | null;
+interface SiteSettings {
+  adaptive_schema: JsonColumn<"site_settings.adaptive_schema"> | null;
   adaptive_schema_updated_at: Timestamp | null;
-  customization: Json | null;
+  customization: JsonColumn<"site_settings.customization"> | null;
   customization_updated_at: Timestamp | null;
   login_url: string | null;
   logout_url: string | null;
@@ -649,7 +661,7 @@ export interface SiteSettings {
   visitor_key_generation: Generated<number>;
 }
 
-export interface SiteSpacePlaces {
+interface SiteSpacePlaces {
   address: string | null;
   at_root: boolean | null;
   condition: string | null;
@@ -664,7 +676,7 @@ export interface SiteSpacePlaces {
   space_id: string | null;
 }
 
-export interface SiteSpaces {
+interface SiteSpaces {
   condition: string | null;
   created_at: Generated<Timestamp>;
   id: string;
@@ -677,30 +689,30 @@ export interface SiteSpaces {
   space_id: string;
 }
 
-export interface SpaceFiles {
+interface SpaceFiles {
   key: string;
   space_id: string;
 }
 
-export interface SpaceLevels {
+interface SpaceLevels {
   level: Level | null;
   organization_id: string | null;
   space_id: string | null;
   user_id: string | null;
 }
 
-export interface Spaces {
+interface Spaces {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   default_level: Level | null;
   deleted_at: Timestamp | null;
   edit_mode: Generated<string>;
   emoji: string | null;
-  git_sync: Json | null;
+  git_sync: JsonColumn<"spaces.git_sync"> | null;
   icon: string | null;
   id: string;
   language: string | null;
-  merge_rules: Generated<Json>;
+  merge_rules: Generated<JsonColumn<"spaces.merge_rules">>;
   organization_id: string;
   parent_id: string | null;
   position: number;
@@ -709,13 +721,13 @@ export interface Spaces {
   updated_at: Generated<Timestamp>;
 }
 
-export interface StoredFiles {
+interface StoredFiles {
   kept: boolean;
   key: string;
   used_at: Generated<Timestamp>;
 }
 
-export interface TeamMembers {
+interface TeamMembers {
   added_at: Generated<Timestamp>;
   organization_id: string;
   role: Generated<string>;
@@ -723,14 +735,14 @@ export interface TeamMembers {
   user_id: string;
 }
 
-export interface Teams {
+interface Teams {
   created_at: Generated<Timestamp>;
   id: string;
   organization_id: string;
   title: string;
 }
 
-export interface Tokens {
+interface Tokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   hash: string;
@@ -742,13 +754,13 @@ export interface Tokens {
   user_id: string;
 }
 
-export interface TranslationLanguageSettings {
-  instructions: Json;
+interface TranslationLanguageSettings {
+  instructions: JsonColumn<"translation_language_settings.instructions">;
   language: string;
   translation_settings_id: string;
 }
 
-export interface TranslationSettings {
+interface TranslationSettings {
   created_at: Generated<Timestamp>;
   id: string;
   organization_id: string;
@@ -756,17 +768,17 @@ export interface TranslationSettings {
   updated_at: Generated<Timestamp>;
 }
 
-export interface Uploads {
+interface Uploads {
   content_type: string | null;
   created_at: Generated<Timestamp>;
-  file: Json | null;
+  file: JsonColumn<"uploads.file"> | null;
   id: string;
   name: string;
   organization_id: string;
   user_id: string;
 }
 
-export interface Users {
+interface Users {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   display_name: string;
@@ -797,6 +809,7 @@ export interface DB {
   import_runs: ImportRuns;
   invite_counts: InviteCounts;
   invite_mails: InviteMails;
+  join_links: JoinLinks;
   link_invites: LinkInvites;
   mails: Mails;
   members: Members;
@@ -815,6 +828,7 @@ export interface DB {
   saml_assertions: SamlAssertions;
   saml_providers: SamlProviders;
   saml_requests: SamlRequests;
+  saml_tests: SamlTests;
   search_sections: SearchSections;
   search_spaces: SearchSpaces;
   search_words: SearchWords;

@@ -1,22 +1,22 @@
-/** Where a repository lies: at a URL, or in a folder of this machine that the operator opened. */
+/** The address of a repository: a URL, or a folder of this machine that the operator has opened. */
 
 import { realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { trimEndOf } from '@lectern/content/text'
+import { trimEndCharacters } from '@lectern/content/text'
 import { GitFailedError } from './git-failed-error.ts'
 
 export type GitAddress =
-  /** `authorization`: what the URL said before the `@`, as a header. */
+  /** `authorization` is the header made from the credentials in the URL. */
   { kind: 'url'; url: string; authorization?: string } | { kind: 'path'; path: string }
 
-export interface SplitAddress {
-  /** The address without user and password: for people, logs and the database. */
+interface SplitAddress {
+  /** The address without user and password, for people, logs and the database. */
   address: string
   credentials: string | undefined
 }
 
-/** Takes credentials out of a URL. What is no URL has none. */
+/** Removes credentials from a URL. A text that is not a URL has none. */
 export function splitCredentials(address: string): SplitAddress {
   if (!URL.canParse(address)) return { address, credentials: undefined }
   const url = new URL(address)
@@ -31,22 +31,22 @@ export function readAddress({ address, credentials }: SplitAddress): GitAddress 
   if (address.startsWith('file:') && URL.canParse(address)) return { kind: 'path', path: toPath(address) }
   if (isAbsolute(address)) return { kind: 'path', path: address }
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw new GitFailedError('address', 'The repository must be named by a URL that begins with https:// or http://')
+    throw new GitFailedError('address', 'The repository must be a URL that begins with https:// or http://')
   const url = new URL(address)
   url.search = ''
   url.hash = ''
   const authorization = credentials === undefined ? undefined : `Basic ${Buffer.from(credentials).toString('base64')}`
-  return { kind: 'url', url: trimEndOf(url.href, '/'), ...(authorization && { authorization }) }
+  return { kind: 'url', url: trimEndCharacters(url.href, '/'), ...(authorization && { authorization }) }
 }
 
 /**
- * The folder git keeps its objects in, if it lies in what the operator gave to this organization. Links are followed before that is asked,
- * those of the operator too.
+ * Returns the folder in which git stores its objects, if it lies inside a folder that the operator opened to this organization. Links are resolved
+ * before the check, including those of the operator.
  */
 export async function findGitFolder(path: string, organizationId: string, allowed: readonly string[]): Promise<string> {
   const refused = new GitFailedError(
     'address',
-    'The repository lies in no folder that LECTERN_GIT_PATHS gives to this organization',
+    'The repository is in no folder that LECTERN_GIT_PATHS opens to this organization',
   )
   if (allowed.length === 0) throw refused
   const real = await realpath(path).catch(() => undefined)
@@ -64,7 +64,7 @@ export async function findGitFolder(path: string, organizationId: string, allowe
       (found) => found.isDirectory(),
       () => false,
     ))
-  if (!isRepository) throw new GitFailedError('address', 'The path holds no Git repository')
+  if (!isRepository) throw new GitFailedError('address', 'The path is not a Git repository')
   return folder
 }
 

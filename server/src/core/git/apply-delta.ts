@@ -1,12 +1,12 @@
-/** A delta: which parts of its base, and which new bytes, make the object. */
+/** Applies a delta, which lists the parts of its base and the new bytes that make the object. */
 import type { Pacer } from './pacer.ts'
 
-export class DeltaError extends Error {}
+class DeltaError extends Error {}
 
-/** Instructions between two looks at the clock. */
+/** Instructions between two checks of the clock. */
 const OFTEN = 4096
 
-/** The sizes at its start: of the base, and of what comes out. */
+/** Reads the sizes of the base and of the result at the start of the delta. */
 export function readSizes(delta: Uint8Array): { baseSize: number; size: number; start: number } {
   let at = 0
   const read = () => {

@@ -1,14 +1,18 @@
 import type { TreeEntry } from 'isomorphic-git'
-import type { GitPlace } from './git-place.ts'
+import type { GitArguments } from './git-arguments.ts'
 
-/** Path → new bytes, or null: the file goes. */
+/** Path → new bytes, or null for a file to remove. */
 export type Changes = ReadonlyMap<string, Uint8Array | null>
 
 /**
- * The tree with the changes in it. Only folders on the way to a change are written anew; everything else in them, links and submodules too, stays
- * what it was. undefined: nothing is left.
+ * Writes the tree with the changes. Only folders on the way to a change are rewritten; everything else in them stays, including links and submodules.
+ * Returns undefined when nothing is left.
  */
-export async function editTree(git: GitPlace, oid: string | undefined, changes: Changes): Promise<string | undefined> {
+export async function editTree(
+  git: GitArguments,
+  oid: string | undefined,
+  changes: Changes,
+): Promise<string | undefined> {
   const { readTree, writeBlob, writeTree } = await import('isomorphic-git')
   const before = oid === undefined ? [] : (await readTree({ ...git, oid })).tree
   const entries = new Map<string, TreeEntry>(before.map((entry) => [entry.path, entry]))

@@ -1,4 +1,4 @@
-/** What a person can mend about a repository; the message is one sentence and never holds credentials. */
+/** A fault of a repository that a person can correct. The message is one sentence and never contains credentials. */
 export class GitFailedError extends Error {
   readonly reason: 'address' | 'ref' | 'credentials' | 'refused' | 'too-large' | 'moved' | 'network' | 'broken'
 

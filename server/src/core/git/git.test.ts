@@ -43,7 +43,7 @@ test('an empty repository has no commit', async () => {
     expect(await open(address)).toMatchObject({ ref: 'refs/heads/main', commit: undefined })
 })
 
-test('credentials go to the server that the address names, and into no message', async () => {
+test('credentials are sent only to the server that the address names, and appear in no message', async () => {
   await server.commit('closed', { 'README.md': 'x' })
   server.askFor(`Basic ${Buffer.from('ada:s@cret').toString('base64')}`)
   try {
@@ -59,7 +59,7 @@ test('credentials go to the server that the address names, and into no message',
   }
 })
 
-test('addresses of the own network, other protocols and paths that were not opened are refused', async () => {
+test('private addresses, other protocols and paths that were not opened are refused', async () => {
   const requestUrl = createGuardedRequest(toAddressList([]))
   await expect(open(`${server.url}/one.git`, 'main', { requestUrl })).rejects.toMatchObject({ reason: 'address' })
   for (const address of [
@@ -72,7 +72,7 @@ test('addresses of the own network, other protocols and paths that were not open
     await expect(async () => open(address)).rejects.toMatchObject({ reason: 'address' })
 })
 
-test('what is no repository, and one that is too large, say so', async () => {
+test('a URL that is not a repository, and a repository that is too large, are refused with a reason', async () => {
   await expect(open(`${server.url}/none.git`)).rejects.toMatchObject({ reason: 'address' })
   const noise = randomBytes(6_000_000)
   await server.commit('large', { 'noise.bin': noise })
@@ -95,7 +95,7 @@ test('links, submodules and names that lead out of the tree are left out', async
   ])
 })
 
-test('a commit keeps what it does not change, links and submodules too, and never writes over what came meanwhile', async () => {
+test('a commit preserves what it does not change, links and submodules too, and never overwrites a newer commit', async () => {
   const commit = { message: 'Ours', author: { name: 'Bo', email: 'bo@example.com' } }
   const text = (words: string) => Buffer.from(words)
   for (const address of [`${server.url}/odd.git`, `${server.folder}/odd.git`]) {
@@ -137,10 +137,10 @@ test('a tag is read and not written to; nor is a branch that is checked out', as
 
 interface Packed {
   type: number
-  /** What its head says. */
+  /** The size that its header states. */
   size?: number
   content: Buffer
-  /** Offset of the base, back from here. */
+  /** The distance back to the base. */
   back?: number
 }
 
@@ -180,7 +180,7 @@ const deltaOf = (baseSize: number, size: number, ...instructions: number[]) => {
 const LIMITS = { objectBytes: 1_000_000, treeBytes: 100_000, totalBytes: 2_000_000 }
 const readIt = (pack: Buffer) => readPack(pack, LIMITS, createPacer(parts.signal))
 
-test('a pack that would unpack into too much, or into more than it says, is refused', async () => {
+test('a pack that would unpack to too much, or to more than it states, is refused', async () => {
   const blob = 3
   expect((await readIt(packOf({ type: blob, content: Buffer.alloc(1000) }))).objects.size).toBe(1)
   const refused = (...objects: Packed[]) => expect(readIt(packOf(...objects))).rejects
@@ -191,14 +191,14 @@ test('a pack that would unpack into too much, or into more than it says, is refu
   await refused({ type: blob, size: 1000, content: Buffer.alloc(10) }).toThrow('cannot be read')
   await refused({ type: 5, content: Buffer.alloc(10) }).toThrow('cannot be read')
   const three = Array.from({ length: 3 }, () => ({ type: blob, content: Buffer.alloc(900_000) }))
-  await refused(...three).toThrow('holds more than 2000000 bytes')
+  await refused(...three).toThrow('has more than 2000000 bytes')
   for (const at of [0, 4, 11, 14, 30])
     await expect(readIt(packOf({ type: blob, content: randomBytes(1000) }).subarray(0, at))).rejects.toThrow(
       'cannot be read',
     )
 })
 
-test('deltas are followed, and those that lie, lead nowhere or stand on too many others are refused', async () => {
+test('deltas are applied, and those with wrong sizes, missing bases or too long chains are refused', async () => {
   const text = Buffer.from('hello world')
   const base = { type: 3, content: text }
   const length = packedObject(base).length
@@ -238,7 +238,7 @@ function countTurns() {
   }
 }
 
-test('a large file and many small ones are read while the event loop turns', async () => {
+test('a large file and many small ones are read without blocking the event loop', async () => {
   const large = Buffer.alloc(60_000_000, 'some text\n')
   const files: Record<string, Buffer> = { 'large.bin': large }
   for (let at = 0; at < 3000; at++)

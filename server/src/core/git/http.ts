@@ -1,21 +1,21 @@
-/** Git's own requests, through the guard. */
+/** Sends the requests of Git through the guarded client. */
 import type { GitHttpRequest, GitHttpResponse, HttpClient } from 'isomorphic-git'
-import type { GuardedAnswer, GuardedRequest } from '../outgoing/guarded-request.ts'
+import type { GuardedRequest, GuardedResponse } from '../outgoing/guarded-request.ts'
 import { createPacer } from './pacer.ts'
 import { splitPack } from './split-pack.ts'
 
-export interface HttpLimits {
-  /** Of one answer. */
+interface HttpLimits {
+  /** The maximum size of one response. */
   maxBytes: number
   seconds: number
   signal: AbortSignal
-  /** Given the pack of an answer, which isomorphic-git then does not see. */
+  /** Receives the pack of a response, which isomorphic-git then does not see. */
   takePack?: (pack: Buffer) => void
 }
 
 /**
- * A repository that moved answers its first request with a redirect, and the later ones, which carry bodies and are not redirected,
- * go where that led.
+ * A repository that moved answers the first request with a redirect. Later requests have bodies and are not redirected, so they are sent to the new
+ * address directly.
  */
 export function createHttp(
   requestUrl: GuardedRequest,
@@ -25,8 +25,8 @@ export function createHttp(
 ): HttpClient {
   let base = url
   return {
-    async request({ url: asked, method = 'GET', headers = {}, body }: GitHttpRequest): Promise<GitHttpResponse> {
-      const below = asked.slice(url.length)
+    async request({ url: requested, method = 'GET', headers = {}, body }: GitHttpRequest): Promise<GitHttpResponse> {
+      const below = requested.slice(url.length)
       const mayKnow = new URL(base).origin === new URL(url).origin
       const answer = await requestUrl(base + below, {
         method: method === 'POST' ? 'POST' : 'GET',
@@ -40,18 +40,18 @@ export function createHttp(
       if (takePack && path === '/git-upload-pack' && answer.status === 200) {
         const { pack, rest } = await splitPack(await collect(answer.body), createPacer(limits.signal))
         takePack(pack)
-        return { ...responseTo(asked, method, answer), body: one(rest) }
+        return { ...responseTo(requested, method, answer), body: one(rest) }
       }
       const isListing = path === '/info/refs' && answer.status === 200
       return {
-        ...responseTo(asked, method, answer),
+        ...responseTo(requested, method, answer),
         body: isListing ? one(withHead(await collect(answer.body))) : (answer.body[Symbol.asyncIterator]() as never),
       }
     },
   }
 }
 
-const responseTo = (url: string, method: string, { headers, status }: GuardedAnswer) => ({
+const responseTo = (url: string, method: string, { headers, status }: GuardedResponse) => ({
   url,
   method,
   headers,
@@ -70,8 +70,8 @@ async function* one(bytes: Buffer): AsyncIterableIterator<Uint8Array> {
 }
 
 /**
- * isomorphic-git wants to know the branch HEAD stands for, which a repository whose HEAD names a branch that is not there does not say:
- * then it is told of the first one. The line of the first reference is the one that also lists what the server can do.
+ * isomorphic-git needs the branch that HEAD refers to. A repository whose HEAD names a missing branch does not send it, so the first branch is
+ * reported instead. The line of the first reference also lists the capabilities of the server.
  */
 function withHead(listing: Buffer): Buffer {
   const text = listing.toString('latin1')

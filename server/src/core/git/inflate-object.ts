@@ -1,4 +1,4 @@
-/** One object of a pack, inflated to the size it states and no further; large ones off the event loop. */
+/** Inflates one object of a pack up to the size it states; large objects are inflated off the event loop. */
 import { promisify } from 'node:util'
 import { type InputType, inflate, inflateSync, type ZlibOptions } from 'node:zlib'
 
@@ -7,15 +7,15 @@ interface Inflated {
   engine: { bytesWritten: number }
 }
 
-// With `info` the engine comes along, which knows how many bytes it took.
+// With `info` zlib also returns its engine, which knows how many bytes it consumed.
 const inflateOffLoop = promisify(inflate) as unknown as (from: InputType, options: ZlibOptions) => Promise<Inflated>
 const inflateHere = inflateSync as unknown as (from: InputType, options: ZlibOptions) => Inflated
 
-/** Below it a trip to another thread takes longer than the work. */
+/** Below this size a hop to another thread takes longer than the work. */
 const SMALL = 32_768
 const CHUNK = 262_144
 
-/** Throws when the object is damaged or has another size. `used`: bytes of the pack. */
+/** Throws when the object is damaged or has another size. `used` counts bytes of the pack. */
 export async function inflateObject(
   pack: Buffer,
   start: number,

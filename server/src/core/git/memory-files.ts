@@ -1,4 +1,4 @@
-/** A file system in memory, as far as Git asks for one: what is fetched for one job leaves nothing behind, however the job ends. */
+/** A file system in memory with the operations that Git needs: data fetched for one job leaves nothing behind, however the job ends. */
 import type { PromiseFsClient } from 'isomorphic-git'
 
 export function createMemoryFiles(): PromiseFsClient {

@@ -1,23 +1,23 @@
 /**
- * One commit of a repository and the files it holds. isomorphic-git speaks the protocol (docs/decisions/0033); it is loaded when the first
+ * Opens one commit of a repository and reads its files. isomorphic-git implements the protocol (docs/decisions/0033); it is loaded when the first
  * repository is opened.
  */
 import { randomUUID } from 'node:crypto'
 import * as nodeFiles from 'node:fs/promises'
 import { FetchFailedError, type GuardedRequest } from '../outgoing/guarded-request.ts'
 import { findGitFolder, type GitAddress } from './address.ts'
+import type { GitArguments } from './git-arguments.ts'
 import { GitFailedError } from './git-failed-error.ts'
-import type { GitPlace } from './git-place.ts'
 import { createHttp } from './http.ts'
-import { type GitFile, type LeftOut, listTree } from './list-tree.ts'
+import { type GitFile, listTree, type SkippedFile } from './list-tree.ts'
 import { createMemoryFiles } from './memory-files.ts'
 import { createPacer } from './pacer.ts'
-import { type ReadPack, readPack } from './read-pack.ts'
+import { type PackContents, readPack } from './read-pack.ts'
 import { storePack } from './store-pack.ts'
 
 export interface GitParts {
   requestUrl: GuardedRequest
-  /** On whose behalf: folders of this machine belong to one organization each. */
+  /** The organization that opens it: each folder of this machine belongs to one organization. */
   organizationId: string
   config: { gitPaths: readonly string[]; gitMegabytes: number; gitMinutes: number }
   signal: AbortSignal
@@ -31,25 +31,25 @@ export interface GitCommit {
 
 /** A repository at one of its commits. */
 export interface GitRepository {
-  /** In full: `refs/heads/main`. A commit that was asked for by its id is its own. */
+  /** The full name, such as `refs/heads/main`. A commit requested by its id has the id as its ref. */
   ref: string
-  /** undefined: the repository is empty. */
+  /** Undefined for an empty repository. */
   commit: GitCommit | undefined
   files: ReadonlyMap<string, GitFile>
-  leftOut: readonly LeftOut[]
+  leftOut: readonly SkippedFile[]
   read: (path: string) => Promise<Uint8Array>
-  /** What git itself needs to go on from here. */
-  git: GitPlace
+  /** The arguments for further calls of git. */
+  git: GitArguments
 }
 
-/** Of one object, as of one file of a space; and of a folder, which isomorphic-git reads at once. */
+/** The maximum size of one object, as of one file of a space; and of a folder, which isomorphic-git reads at once. */
 const OBJECT_BYTES = 100_000_000
 const TREE_BYTES = 5_000_000
-/** Text packs well: what comes out may be so many times as long. */
+/** Text compresses well: the unpacked size may be this many times the packed one. */
 const UNPACKED = 10
 const MEGABYTE = 1_000_000
 
-/** `ref` is short or full: a branch, a tag, a commit. */
+/** `ref` is the short or full name of a branch or tag, or a commit. */
 export async function openRepository(address: GitAddress, ref: string, parts: GitParts): Promise<GitRepository> {
   const opened = await explained(() =>
     address.kind === 'path' ? openFolder(address, ref, parts) : fetchRef(address, ref, parts),
@@ -82,7 +82,7 @@ export async function openRepository(address: GitAddress, ref: string, parts: Gi
 
 const noFile = (path: string): Promise<never> => Promise.reject(new Error(`No file ${path} in the repository`))
 
-/** A file is there whole or not at all: others may be reading the same repository. */
+/** A file appears whole or not at all, because others may be reading the same repository. */
 const folderFiles = {
   ...nodeFiles,
   async writeFile(path: string, content: string | Uint8Array) {
@@ -92,7 +92,7 @@ const folderFiles = {
   },
 }
 
-type Opened = { git: GitPlace; ref: string; oid: string | undefined; pack?: ReadPack | undefined }
+type Opened = { git: GitArguments; ref: string; oid: string | undefined; pack?: PackContents | undefined }
 
 async function openFolder(address: GitAddress & { kind: 'path' }, ref: string, parts: GitParts): Promise<Opened> {
   const { expandRef, listBranches, resolveRef } = await import('isomorphic-git')
@@ -149,7 +149,7 @@ export function httpFor(
   return createHttp(requestUrl, url, authorization, limits)
 }
 
-/** In the order git itself tries. */
+/** Tries the names in the same order as git. */
 function expand(ref: string, known: ReadonlySet<string>): string {
   if (/^[0-9a-f]{40}$/.test(ref)) return ref
   const full = [ref, `refs/${ref}`, `refs/heads/${ref}`, `refs/tags/${ref}`].find((each) => known.has(each))
@@ -166,7 +166,7 @@ interface ForeignError {
   isIsomorphicGitError?: boolean
 }
 
-/** What went wrong, in words for who asked. Messages of isomorphic-git are about its own insides. */
+/** Describes the failure for the caller, because messages of isomorphic-git are about its own internals. */
 export async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -185,16 +185,19 @@ export async function explained<T>(work: () => Promise<T>): Promise<T> {
       throw new GitFailedError('broken', 'The repository lacks an object that it should have')
     if (code === 'RemoteCapabilityError')
       throw new GitFailedError('broken', 'The server of the repository cannot send a single commit')
-    // Whatever else isomorphic-git finds wrong, hostile names among it.
+    // This covers whatever else isomorphic-git finds wrong, such as hostile names.
     if (isIsomorphicGitError)
-      throw new GitFailedError('broken', 'The repository holds something that cannot be read', { cause: error })
+      throw new GitFailedError('broken', 'The repository contains objects that cannot be read', { cause: error })
     throw error
   }
 }
 
 function answered(status: number): GitFailedError {
   if (status === 401 || status === 403)
-    return new GitFailedError('credentials', 'The repository asks for credentials, or those given are not enough')
+    return new GitFailedError(
+      'credentials',
+      'The repository requires credentials, or the given ones are not sufficient',
+    )
   if (status === 404) return new GitFailedError('address', 'No repository was found at this address')
   return new GitFailedError('network', `The server of the repository answered with status ${status}`)
 }

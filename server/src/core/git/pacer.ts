@@ -1,11 +1,11 @@
-/** Long work on the event loop takes turns with everybody else's. */
+/** Splits long work on the event loop into turns, so that other requests are served between them. */
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds that it may hold the loop. */
+/** Milliseconds that one turn may hold the event loop. */
 const TURN = 10
 
 export interface Pacer {
-  /** Whether the turn is over: then `rest` is awaited. */
+  /** Says whether the turn is over; then `rest` is awaited. */
   isDue: () => boolean
   /** Throws when the signal is aborted. */
   rest: () => Promise<void>

@@ -1,4 +1,4 @@
-/** The index that stands beside a pack, as isomorphic-git reads it (version 2). */
+/** Writes the index beside a pack in the format that isomorphic-git reads (version 2). */
 import { createHash } from 'node:crypto'
 import type { PackedObject } from './read-pack.ts'
 
@@ -18,7 +18,7 @@ export function toPackIndex(pack: Buffer, objects: ReadonlyMap<string, PackedObj
     names.write(oid, at * 20, 'hex')
     offsets.writeUInt32BE(objects.get(oid)!.offset, at * 4)
   }
-  // Checksums of the compressed objects are for copying them into other packs, which nobody does here.
+  // The checksums of compressed objects only serve to copy them into other packs, which is never done here.
   const checksums = Buffer.alloc(oids.length * 4)
   const parts = [Buffer.from('ff744f6300000002', 'hex'), fanout, names, checksums, offsets, pack.subarray(-TRAILER)]
   const index = Buffer.concat(parts)

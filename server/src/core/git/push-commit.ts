@@ -4,15 +4,15 @@ import { type Changes, editTree } from './edit-tree.ts'
 import { GitFailedError } from './git-failed-error.ts'
 import { explained, type GitParts, type GitRepository, httpFor } from './open-repository.ts'
 
-export interface NewCommit {
+interface NewCommit {
   changes: Changes
   message: string
   author: { name: string; email: string }
 }
 
 /**
- * A commit on top of the one that was opened, at its branch: sent to the server, or put into the folder. When the branch has moved on meanwhile
- * nothing is changed, and the failure says `moved`.
+ * Adds a commit to the branch that was opened: sends it to the server, or writes it into the folder. When the branch has moved meanwhile nothing
+ * changes, and the error has the code `moved`.
  */
 export async function pushCommit(repository: GitRepository, commit: NewCommit, parts: GitParts): Promise<string> {
   const { git, ref } = repository
@@ -39,7 +39,7 @@ async function writeCommit({ git, commit: parent }: GitRepository, { changes, me
   return write({ ...git, commit })
 }
 
-/** As git refuses it: the files in the folder would be those of another commit. */
+/** Refused as git does it: the files in the folder would belong to another commit. */
 async function checkNotCheckedOut({ git, ref }: GitRepository): Promise<void> {
   const { currentBranch } = await import('isomorphic-git')
   if (!git.gitdir.endsWith('/.git')) return
@@ -51,13 +51,13 @@ async function checkNotCheckedOut({ git, ref }: GitRepository): Promise<void> {
     )
 }
 
-/** The way git itself does it: whoever holds the lock may change the reference, and it changes at once or not at all. */
+/** Updates the reference as git does: the holder of the lock file replaces it in one step. */
 async function moveRef({ git, ref, commit }: GitRepository, oid: string): Promise<void> {
   const { resolveRef } = await import('isomorphic-git')
   const path = join(git.gitdir, ref)
   await mkdir(dirname(path), { recursive: true })
   const lock = await open(`${path}.lock`, 'wx').catch(() => {
-    throw new GitFailedError('moved', 'Somebody else is writing to the branch')
+    throw new GitFailedError('moved', 'Another process is writing to the branch')
   })
   try {
     await lock.close()
@@ -71,7 +71,7 @@ async function moveRef({ git, ref, commit }: GitRepository, oid: string): Promis
   }
 }
 
-/** Never by force: the server, too, refuses what is not on top of what it has. */
+/** Never forces the update: the server, too, refuses a commit that is not on top of its branch. */
 async function push({ git, ref, commit }: GitRepository, oid: string, parts: GitParts): Promise<void> {
   const { listServerRefs, push: send, writeRef } = await import('isomorphic-git')
   if (git.address.kind !== 'url') throw new Error('Only addresses are pushed to')
@@ -94,7 +94,7 @@ async function push({ git, ref, commit }: GitRepository, oid: string, parts: Git
 
 const moved = () => new GitFailedError('moved', 'The branch has moved on meanwhile')
 
-/** What the server says about the one reference, in one line. */
+/** The server's report about the one reference, in one line. */
 function detailsOf(text = ''): string {
   const line = text
     .replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 /**
- * Reads a pack that a stranger sent: every object is inflated once, held to the size it states, and named by its hash. Nothing of it holds the event loop:
- * large objects are inflated off it, the rest in turns.
+ * Reads a pack from an untrusted server: every object is inflated once, limited to the size it states, and named by its hash. Large objects are
+ * inflated off the event loop, the rest in turns.
  */
 import { createHash } from 'node:crypto'
 import { applyDelta, readSizes } from './apply-delta.ts'
@@ -8,26 +8,26 @@ import { GitFailedError } from './git-failed-error.ts'
 import { inflateObject } from './inflate-object.ts'
 import type { Pacer } from './pacer.ts'
 
-export interface PackLimits {
-  /** Of one file. */
+interface PackLimits {
+  /** The maximum size of one file. */
   objectBytes: number
-  /** Of a folder or a commit. */
+  /** The maximum size of a folder or a commit. */
   treeBytes: number
-  /** Of all objects together, deltas and what comes out of them. */
+  /** The maximum size of all objects together, including deltas and their results. */
   totalBytes: number
 }
 
 export interface PackedObject {
   offset: number
   type: string
-  /** Of what is inflated: the object, or the delta to it. */
+  /** The size of the inflated bytes: the object, or the delta to it. */
   size: number
   /** Where the compressed bytes begin. */
   start: number
   base?: PackedObject
 }
 
-export interface ReadPack {
+export interface PackContents {
   objects: ReadonlyMap<string, PackedObject>
   read: (oid: string) => Promise<Buffer | undefined>
 }
@@ -38,15 +38,15 @@ const REF_DELTA = 7
 const HEADER = 12
 const TRAILER = 20
 const OBJECTS = 250_000
-/** git itself makes chains of 50, or 250 when asked for the smallest pack. */
+/** git makes chains of 50 deltas, or 250 for the smallest pack. */
 const CHAIN = 500
-/** Bytes of bases that are held while what stands on them is made. */
+/** The most bytes of bases held in memory while objects are built on them. */
 const HELD_BYTES = 500_000_000
 const PIECE = 1_048_576
 
 type Delta = PackedObject & { baseOffset?: number; baseOid?: string }
 
-export async function readPack(pack: Buffer, limits: PackLimits, pacer: Pacer): Promise<ReadPack> {
+export async function readPack(pack: Buffer, limits: PackLimits, pacer: Pacer): Promise<PackContents> {
   try {
     return await read(pack, limits, pacer)
   } catch (error) {
@@ -55,7 +55,7 @@ export async function readPack(pack: Buffer, limits: PackLimits, pacer: Pacer): 
   }
 }
 
-async function read(pack: Buffer, limits: PackLimits, pacer: Pacer): Promise<ReadPack> {
+async function read(pack: Buffer, limits: PackLimits, pacer: Pacer): Promise<PackContents> {
   if (pack.length < HEADER + TRAILER || pack.toString('latin1', 0, 4) !== 'PACK') throw new RangeError('No pack')
   const count = pack.readUInt32BE(8)
   if (count > OBJECTS) throw tooLarge(`has more than ${OBJECTS} objects`)
@@ -66,7 +66,7 @@ async function read(pack: Buffer, limits: PackLimits, pacer: Pacer): Promise<Rea
     const most = type === 'tree' || type === 'commit' || type === 'tag' ? limits.treeBytes : limits.objectBytes
     if (size > most) throw tooLarge(`has a file of more than ${most} bytes`)
     total += size
-    if (total > limits.totalBytes) throw tooLarge(`holds more than ${limits.totalBytes} bytes`)
+    if (total > limits.totalBytes) throw tooLarge(`has more than ${limits.totalBytes} bytes`)
   }
 
   let at = HEADER
@@ -88,7 +88,7 @@ async function read(pack: Buffer, limits: PackLimits, pacer: Pacer): Promise<Rea
   await nameDeltas()
   if (waiting.size > 0) throw new RangeError('A delta has no base')
 
-  /** From each object to those that stand on it, so that every base is inflated once. */
+  /** Goes from each object to those based on it, so that every base is inflated once. */
   async function nameDeltas() {
     const held: { object: PackedObject; bytes: Buffer; next: Delta[] }[] = []
     let heldBytes = 0
@@ -118,7 +118,7 @@ async function read(pack: Buffer, limits: PackLimits, pacer: Pacer): Promise<Rea
         delta.type = top.object.type
         if (delta.type !== 'blob' && result.length > limits.treeBytes) admit(delta.type, result.length)
         const name = await nameOf(delta.type, result, pacer)
-        // The first of a name stays: what stands on it would otherwise stand on itself.
+        // The first object of a name stays, because otherwise a delta could be based on itself.
         if (!objects.has(name)) objects.set(name, delta)
         hold(name, delta, result)
       }
@@ -144,7 +144,7 @@ async function read(pack: Buffer, limits: PackLimits, pacer: Pacer): Promise<Rea
   }
 }
 
-/** Type and size stand in the first bytes, seven bits in each but the first; then what a delta is based on. */
+/** Type and size are in the first bytes, seven bits in each but the first; the base of a delta follows. */
 function readHead(pack: Buffer, offset: number): Delta {
   let at = offset
   let byte = byteAt(pack, at++)

@@ -1,15 +1,15 @@
 /**
- * The answer of a Git server to a fetch holds the pack in one of its bands. It is taken out before isomorphic-git sees the answer, which would
- * unpack all of it at once on the event loop.
+ * A Git server sends the pack in one band of its response. It is extracted before isomorphic-git sees the response, because that would unpack all of
+ * it at once on the event loop.
  */
 import { GitFailedError } from './git-failed-error.ts'
 import type { Pacer } from './pacer.ts'
 
 const PACK_BAND = 1
 const PROGRESS_BAND = 2
-/** Of what is no pack: lines about commits, and why the server gave up. */
+/** The maximum size of everything but the pack: lines about commits, and the server's error message. */
 const REST_BYTES = 10_000_000
-/** Packets between two looks at the clock. */
+/** Packets between two checks of the clock. */
 const OFTEN = 4096
 
 export async function splitPack(answer: Buffer, pacer: Pacer): Promise<{ pack: Buffer; rest: Buffer }> {
@@ -34,7 +34,7 @@ export async function splitPack(answer: Buffer, pacer: Pacer): Promise<{ pack: B
   return { pack: pack.subarray(0, packed), rest: Buffer.concat(rest) }
 }
 
-/** Four digits before each packet, which count themselves; 0 to 3 are marks without a packet. */
+/** Four digits before each packet give its length including themselves; 0 to 3 are markers without a packet. */
 function lengthAt(answer: Buffer, at: number): number {
   const digits = answer.toString('latin1', at, at + 4)
   const length = /^[0-9a-f]{4}$/i.test(digits) ? Number.parseInt(digits, 16) : Number.NaN

@@ -1,6 +1,6 @@
 /**
- * A pack that was read, where isomorphic-git finds it. Folders and commits lie there one by one as well: before it reads anything from a pack it computes
- * the hash of all of it, on the event loop. Files are read with `ReadPack.read`; isomorphic-git itself needs them for few servers, when it writes.
+ * Stores a pack where isomorphic-git finds it. Folders and commits are also stored one by one, because isomorphic-git hashes a whole pack on the
+ * event loop before it reads anything from it. Files are read with `ReadPack.read`; isomorphic-git needs them only when it writes to some servers.
  */
 import { promisify } from 'node:util'
 import { deflate, deflateSync } from 'node:zlib'
@@ -8,19 +8,19 @@ import type { PromiseFsClient } from 'isomorphic-git'
 import { GitFailedError } from './git-failed-error.ts'
 import type { Pacer } from './pacer.ts'
 import { toPackIndex } from './pack-index.ts'
-import type { ReadPack } from './read-pack.ts'
+import type { PackContents } from './read-pack.ts'
 
 const deflateOffLoop = promisify<Buffer, { level: number }, Buffer>(deflate)
 const SMALL = 32_768
 const QUICK = { level: 1 }
-/** Of all folders and commits. */
+/** The maximum size of all folders and commits. */
 const TREES_BYTES = 300_000_000
 
 export async function storePack(
   { promises: files }: PromiseFsClient,
   gitdir: string,
   bytes: Buffer,
-  { objects, read }: ReadPack,
+  { objects, read }: PackContents,
   pacer: Pacer,
 ): Promise<void> {
   const folders = new Set<string>()

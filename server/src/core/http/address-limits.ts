@@ -1,15 +1,12 @@
-/**
- * Addresses are bounded before anything reads them: what they are compared with, split into and looked up by grows with them, and
- * whoever sends one needs no token.
- */
+/** The length of a URL is limited before anything reads it, because the cost of routing and lookups grows with it and the sender needs no token. */
 import { ApiError } from '../errors.ts'
 
-/** Characters of the path, as it is sent. Path, query and headers together end at the 16 KiB that Node.js reads. */
+/** The maximum length of the path as sent. Node.js limits path, query and headers together to 16 KiB. */
 const PATH_LENGTH = 8192
-/** Pages nest a hundred deep; the rest is for what stands before and behind them. */
+/** Pages nest a hundred deep; the rest is for the segments before and after them. */
 const PATH_SEGMENTS = 150
 
-/** Why nothing is looked up at this address. */
+/** Returns the rule that the URL breaks, if any. */
 export function findAddressFault(url: string): ApiError | undefined {
   const length = pathLength(url)
   if (length > PATH_LENGTH)
@@ -20,8 +17,8 @@ export function findAddressFault(url: string): ApiError | undefined {
 }
 
 /**
- * For Fastify: an address that breaks a limit becomes one that no route has, below `/v1` when it was there. The handler of unknown
- * addresses finds the fault again in the address as it was sent.
+ * For Fastify: a URL that breaks a limit is rewritten to one without a route, below `/v1` if it was there. The handler for unknown routes checks the
+ * original URL again for its message.
  */
 export function withinLimits({ url = '/' }: { url?: string | undefined }): string {
   if (findAddressFault(url) === undefined) return url
@@ -36,7 +33,7 @@ function pathLength(url: string): number {
 const SLASH = 47
 const PERCENT = 37
 
-/** A slash that is written `%2F` parts segments too, once the address is decoded. */
+/** A slash written as `%2F` separates segments too once the URL is decoded. */
 function countSegments(url: string, length: number): number {
   let count = 0
   for (let at = 0; at < length; at++) {

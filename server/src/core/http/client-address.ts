@@ -1,12 +1,12 @@
-/** The address of a client: the one reading of it, for rate limits, throttles, logs and insights. */
+/** Determines the address of a client, for rate limits, throttles, logs and insights alike. */
 import { type BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
-/** How many proxies stand before Lectern, or which: only their word about the address of a client counts. */
-export type TrustedProxies = number | BlockList
+/** The number or the addresses of the proxies in front of Lectern: only their headers about the client are trusted. */
+type TrustedProxies = number | BlockList
 
 /**
- * For Fastify, which asks about each address from the connection outwards: whether it is a trusted proxy. The first one that is not is the
- * client; whatever stands before it in the header was written by the client itself. A number is not left to Fastify: it trusts nobody then.
+ * For Fastify, which checks each address from the connection outwards. The first untrusted one is the client; what precedes it in the header was
+ * written by the client itself. Fastify trusts no proxy when it is given a number, so numbers are handled here.
  */
 export function toTrustFunction(proxies: TrustedProxies): (address: string, hop: number) => boolean {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies
@@ -16,12 +16,12 @@ export function toTrustFunction(proxies: TrustedProxies): (address: string, hop:
   }
 }
 
-/** What a proxy passed on and is no address gives way to the address of the connection. */
-export function clientAddressOf(request: { ip: string; socket: { remoteAddress?: string | undefined } }): string {
+/** Falls back to the address of the connection when a proxy passed on something that is not an address. */
+export function readClientAddress(request: { ip: string; socket: { remoteAddress?: string | undefined } }): string {
   return toAddress(request.ip) ?? request.socket.remoteAddress ?? ''
 }
 
-/** Some proxies write the port of the client behind its address. */
+/** Some proxies append the client's port to its address. */
 function toAddress(text: string): string | undefined {
   if (isIP(text) !== 0) return text
   const [, bracketed, plain] = /^(?:\[([^\]]{1,64})\](?::\d{1,5})?|([\d.]{7,15}):\d{1,5})$/.exec(text) ?? []
@@ -29,8 +29,8 @@ function toAddress(text: string): string | undefined {
   return address !== undefined && isIP(address) !== 0 ? address : undefined
 }
 
-/** What clients are counted by: whoever has an IPv6 address has its whole /64. */
-export function networkOf(address: string): string {
+/** The network by which clients are counted: the holder of an IPv6 address has its whole /64. */
+export function toNetwork(address: string): string {
   const mapped = address.replace(/^::ffff:/i, '')
   if (isIPv4(mapped) || !isIPv6(address)) return mapped
   const [before = '', after = ''] = address.split('%')[0]!.toLowerCase().split('::')

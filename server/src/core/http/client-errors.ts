@@ -1,4 +1,4 @@
-/** What never becomes a request: no route and no hook sees it, but the caller still gets the envelope. */
+/** Answers bytes that never become a request with the error envelope: no route and no hook sees them. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ import { invalid } from '../errors.ts'
 const MESSAGES: Record<number, string> = {
   400: 'This is not an HTTP request',
   408: 'The request took too long to arrive',
-  417: 'Of the header Expect only 100-continue is known',
+  417: 'Expect supports only 100-continue',
   431: 'The address and headers are too large',
 }
 
@@ -29,7 +29,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   socket.destroy(error)
 }
 
-/** Node hands over whatever is expected besides `100-continue`. The body is left unread, so nothing can follow it. */
+/** Node passes on any `Expect` header but `100-continue`. The body is left unread, so the connection is closed. */
 export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const body = envelope(417)
   response.setHeader('content-type', 'application/json; charset=utf-8')
@@ -37,7 +37,7 @@ export function refuseExpectation(_request: IncomingMessage, response: ServerRes
   response.writeHead(417, { connection: 'close' }).end(body)
 }
 
-/** As HTTP/1.1 demands. */
+/** Refuses a request without a Host header, as HTTP/1.1 demands. */
 export function requireHost({ raw }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   const isMissing = raw.headers.host === undefined && raw.httpVersion === '1.1'
   done(isMissing ? invalid('The header Host is required') : undefined)

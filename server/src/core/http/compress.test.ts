@@ -16,7 +16,7 @@ test.each([
   expect(chooseCoding(accepted)).toBe(coding)
 })
 
-test('a text is made smaller once, and is the same again', async () => {
+test('a text is compressed once, and the result is reused', async () => {
   const text = Buffer.from('All work and no play. '.repeat(1000))
   const [one, other] = await Promise.all([compressed(text, 'br'), compressed(text, 'br')])
   expect(one).toBe(other)

@@ -1,20 +1,20 @@
-/** Texts that are sent again and again, smaller on the way. */
+/** Compresses texts that are sent repeatedly. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** As HTTP names them, in the order of our liking. */
+/** The codings as HTTP names them, the preferred one first. */
 const CODINGS = ['br', 'gzip'] as const
 export type Coding = (typeof CODINGS)[number]
 
-/** Below it the headers weigh more than what is saved. */
+/** Below this size the headers cost more than compression saves. */
 const LEAST = 1024
-/** Beyond it brotli takes much longer for little. */
+/** A higher quality of brotli takes much longer and saves little. */
 const QUALITY = 5
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** What the caller can read; undefined: only the text itself. */
+/** Chooses a coding that the client accepts; undefined means uncompressed. */
 export function chooseCoding(accepted: string | string[] | undefined): Coding | undefined {
   if (accepted === undefined) return undefined
   const weights = new Map<string, number>()
@@ -25,13 +25,13 @@ export function chooseCoding(accepted: string | string[] | undefined): Coding | 
   return CODINGS.find((coding) => (weights.get(coding) ?? 0) > 0)
 }
 
-/** They live as long as the text does. */
+/** The compressed bodies live as long as their texts. */
 const made = new WeakMap<Buffer, Map<Coding, Promise<Buffer>>>()
 
 /** Whether compressing saves anything. */
 export const isWorthCompressing = (text: Buffer | string) => text.length >= LEAST
 
-/** Made once for each text; undefined: it is not worth it. */
+/** Compresses each text once; returns undefined when it is not worth it. */
 export function compressed(text: Buffer, coding: Coding): Promise<Buffer> | undefined {
   if (!isWorthCompressing(text)) return undefined
   const known = made.get(text) ?? new Map<Coding, Promise<Buffer>>()

@@ -12,22 +12,28 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     .code(answer.status)
     .headers(answer.headers)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify({ error: { code: answer.status, message: describe(answer, request) } }))
+    .send(JSON.stringify({ error: toErrorBody(answer, request) }))
 }
+
+const toErrorBody = (answer: ApiError, request: FastifyRequest) => ({
+  code: answer.status,
+  message: describe(answer, request),
+  ...(answer.details && { details: answer.details }),
+})
 
 const MIB = 1024 * 1024
 
-/** Whole MiB or KiB where it is some, else bytes. */
+/** Formats a size in whole MiB or KiB where possible, else in bytes. */
 const writeBytes = (bytes: number): string => {
   if (bytes % MIB === 0) return `${bytes / MIB} MiB`
   return bytes % 1024 === 0 ? `${bytes / 1024} KiB` : `${bytes} bytes`
 }
 
-/** A message may quote the caller; it does not send a whole body back. */
+/** Bounds the message, which may quote the request body. */
 const describe = ({ status, message }: ApiError, request: FastifyRequest) =>
   status >= 500 ? `${message} (request ${request.id})` : message.length > 1000 ? `${message.slice(0, 1000)}…` : message
 
-/** `bodyLimit`: the most bytes that the route takes. */
+/** `bodyLimit` is the largest body in bytes that the route accepts. */
 export function toApiError(error: unknown, bodyLimit?: number): ApiError {
   if (error instanceof ApiError) return error
   if (isReadOnly(error)) return readOnlyDatabase()
@@ -40,7 +46,7 @@ export function toApiError(error: unknown, bodyLimit?: number): ApiError {
   )
 }
 
-/** What slips past the schemas and only PostgreSQL can tell. */
+/** Errors that pass the schemas and that only PostgreSQL detects. */
 const SQLSTATE: Record<string, () => ApiError> = {
   '22003': () => invalid('A number is out of range'),
   '22021': () => invalid('A text contains characters that cannot be stored'),
@@ -55,6 +61,8 @@ function fromFastify(error: FastifyError, bodyLimit: number | undefined): ApiErr
     )
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new ApiError(415, 'The body must be JSON: send Content-Type: application/json')
+  if (error.code === 'FST_ERR_BAD_URL')
+    return invalid('The address is not well-formed: after % two hexadecimal digits are expected, of text in UTF-8')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new ApiError(error.statusCode, error.message)
   return undefined

@@ -1,14 +1,14 @@
-/** Marks of a response's content, by which a client that has it already is told so. */
+/** Entity tags: a client that already has the content gets 304. */
 import { createHash } from 'node:crypto'
 import type { Coding } from './compress.ts'
 
-export const etagOf = (text: string) => `"${createHash('sha1').update(text).digest('base64url')}"`
+export const toEtag = (text: string) => `"${createHash('sha1').update(text).digest('base64url')}"`
 
-/** The same content in another coding is another representation, with a mark of its own. */
-export const etagIn = (etag: string, coding: Coding | undefined) =>
+/** The same content in another coding is another representation with its own tag. */
+export const toEtagOfCoding = (etag: string, coding: Coding | undefined) =>
   coding === undefined ? etag : `${etag.slice(0, -1)}-${coding}"`
 
-/** As RFC 9110 compares: a proxy may have weakened the mark; in whichever coding it is known. */
+/** Compares as RFC 9110 demands: a proxy may have made the tag weak, and the client may have the content in any coding. */
 export function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false
   return ifNoneMatch.split(',').some((each) => {

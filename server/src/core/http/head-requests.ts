@@ -1,12 +1,9 @@
-/**
- * HEAD is answered by the route of GET, and Node.js leaves the body out. A route of its own for every GET would double the time
- * that a start spends on building the router.
- */
+/** HEAD is served by the route of GET, and Node.js omits the body. A separate route for every GET would double the time to build the router. */
 import type { IncomingMessage } from 'node:http'
 
 const heads = new WeakSet<IncomingMessage>()
 
-/** For Fastify's `rewriteUrl`, which runs before a route is looked for. */
+/** For Fastify's `rewriteUrl`, which runs before routing. */
 export function routeHeadAsGet(request: IncomingMessage): string {
   if (request.method === 'HEAD') {
     heads.add(request)

@@ -1,4 +1,4 @@
-/** Bodies are JSON or absent. A JSON content type with nothing behind it is an absent body: clients send that where a body is optional. */
+/** Bodies are JSON or absent. An empty body with a JSON content type counts as absent, because clients send that where a body is optional. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalid } from '../errors.ts'
 import { parseJson } from '../operation/parse-json.ts'
@@ -9,7 +9,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser(/^application\/([\w.-]+\+)?json\b/i, { parseAs: 'string' }, read)
 }
 
-/** Any value may come out, also one nested without end: checkWellFormed looks at it before anybody else does. */
+/** The parsed value may be nested without limit; checkWellFormed checks it before any other code reads it. */
 async function parse(text: string): Promise<unknown> {
   if (text === '') return undefined
   try {

@@ -1,20 +1,20 @@
-/** Who may read the metrics: they tell what a server does, though of whom they tell nothing. */
+/** Decides who may read the metrics: they reveal the load of a server, though nothing about its users. */
 import type { FastifyRequest } from 'fastify'
 import type { Authenticate } from '../actor.ts'
 import type { ReadDb } from '../database/connections.ts'
 import { forbidden } from '../errors.ts'
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
-/** Whoever passes a request on says so in one of these. */
+/** Headers that a proxy adds to a request it passes on. */
 const FORWARDED_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-export interface MetricsAccess {
+interface MetricsAccess {
   config: { metrics: 'private' | 'open' }
   authenticate: Authenticate
   database: { reads: ReadDb }
 }
 
-/** Callers on this machine, and operators of the server. */
+/** Allows callers on this machine and operators of the server. */
 export async function checkMetricsAccess(request: FastifyRequest, parts: MetricsAccess): Promise<void> {
   if (parts.config.metrics === 'open' || isFromThisMachine(request)) return
   const actor = await parts.authenticate(request.headers.authorization).actor
@@ -22,7 +22,7 @@ export async function checkMetricsAccess(request: FastifyRequest, parts: Metrics
     throw forbidden('Metrics are for callers on the machine itself and for operators of the server')
 }
 
-/** By the connection itself, whatever a header says. */
+/** Decides by the connection, whatever a header says. */
 const isFromThisMachine = ({ raw, headers }: FastifyRequest) =>
   LOOPBACK.test(raw.socket.remoteAddress ?? '') && FORWARDED_HEADERS.every((name) => headers[name] === undefined)
 

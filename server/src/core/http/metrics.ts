@@ -32,7 +32,7 @@ export function createMetrics({ pool }: Database) {
   })
   new Counter({
     name: 'lectern_uncaught_faults_total',
-    help: 'Faults that nobody caught; the log has each with its stack',
+    help: 'Uncaught errors; the log has each with its stack',
     registers,
     collect() {
       this.reset()

@@ -1,28 +1,28 @@
 /**
- * Requests a minute and caller, counted in this process: a fixed window, because the headers promise one reset time.
+ * Counts the requests of each caller per minute in this process, in a fixed window, because the headers promise one reset time.
  * Own code: the Fastify plugin sends the reset as seconds to wait, the interface promises epoch seconds.
  */
 import { createHash } from 'node:crypto'
 import { createLruCache } from '../cache/lru-cache.ts'
 import { rateLimited } from '../errors.ts'
-import { clientAddressOf, networkOf } from './client-address.ts'
+import { readClientAddress, toNetwork } from './client-address.ts'
 
 const WINDOW = 60_000
-/** What the headers say while the limit is off: a client that reads 0 would wait. */
+/** The headers say this while the limit is off, because a client that reads 0 would wait. */
 const UNLIMITED = 1_000_000_000
 
-/** As the headers say it. */
-export interface Counted {
+/** The values of the headers. */
+interface RateLimitCount {
   limit: string
   remaining: string
   reset: string
-  /** Set over the limit: why the request is refused. */
+  /** The error that refuses the request; set above the limit. */
   exceeded?: Error
 }
 
 export interface RateLimiter {
   /** Counts one request. */
-  count: (caller: string) => Counted
+  count: (caller: string) => RateLimitCount
 }
 
 export function createRateLimiter(limit: number, now: () => number = Date.now): RateLimiter {
@@ -49,7 +49,7 @@ export function createRateLimiter(limit: number, now: () => number = Date.now): 
   }
 }
 
-/** Authorization headers of tokens that were found good, with the hash they are counted by; in characters. */
+/** Authorization headers of verified tokens with the hash they are counted by; the size is in characters. */
 const tokens = createLruCache<string>(1024 * 1024)
 
 interface CallerRequest {
@@ -58,13 +58,13 @@ interface CallerRequest {
   socket: { remoteAddress?: string | undefined }
 }
 
-/** One counter for each token that is good, else one for each address: a made-up token does not begin a count of its own. */
+/** One counter for each valid token, else one for each address: an invented token does not get a counter of its own. */
 export function callerOf(request: CallerRequest): string {
   const { authorization } = request.headers
-  return (authorization && tokens.get(authorization)) || networkOf(clientAddressOf(request))
+  return (authorization && tokens.get(authorization)) || toNetwork(readClientAddress(request))
 }
 
-/** To be called once a token has opened something: from here on it has a counter of its own. */
+/** Called once a token is verified; from then on it has its own counter. */
 export function rememberToken({ headers: { authorization } }: CallerRequest): void {
   if (!authorization || tokens.get(authorization)) return
   tokens.set(authorization, createHash('sha1').update(authorization).digest('base64'), authorization.length)

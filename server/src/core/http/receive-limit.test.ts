@@ -60,7 +60,7 @@ test('a request must arrive within a minute', async () => {
   expect(await end()).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('one that may be slow takes as long as it likes while bytes arrive', async () => {
+test('a route for slow requests has no total limit while bytes arrive', async () => {
   const { send, end } = await begin('/slow')
   for (let bytes = 2; bytes <= 10; bytes++) {
     vi.advanceTimersByTime(59_000)
@@ -71,7 +71,7 @@ test('one that may be slow takes as long as it likes while bytes arrive', async 
   expect(answer).toContain('{"bytes":10}')
 })
 
-test('and is cut off when none do for a minute', async () => {
+test('a slow request is cut off when no byte arrives for a minute', async () => {
   const { send, end } = await begin('/slow')
   vi.advanceTimersByTime(59_000)
   await send(2)

@@ -1,7 +1,7 @@
 /**
- * How long a request may take to arrive. Node has one limit for all of them, of the whole time: too short for a large file over a slow line, or too
- * long for a caller who sends a byte a minute to hold a connection. Here a request has that limit unless its route says `receives: 'slowly'`:
- * then it may take as long as it likes while something arrives.
+ * Limits how long a request may take to arrive. Node has one limit for the total time: too short for a large file over a slow line, or so long that a
+ * client sending a byte a minute holds a connection. Here the total limit applies unless the route says `receives: 'slowly'`; then a request may take
+ * any time as long as bytes keep arriving.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerClientError } from './client-errors.ts'
@@ -9,7 +9,7 @@ import { answerClientError } from './client-errors.ts'
 const MILLISECONDS = 60_000
 
 export function limitReceiving(app: FastifyInstance, milliseconds = MILLISECONDS): void {
-  // Headers keep Node's own limit, `headersTimeout`.
+  // Headers have Node's own limit, `headersTimeout`.
   app.server.requestTimeout = 0
   app.addHook('onRequest', async (request) => {
     if (!hasBody(request)) return
@@ -34,7 +34,7 @@ const hasBody = ({ headers }: FastifyRequest) =>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `slowly`: bytes may take their time, as long as some arrive every minute. */
+    /** `slowly` means that there is no total limit as long as some bytes arrive every minute. */
     receives?: 'slowly'
   }
 }

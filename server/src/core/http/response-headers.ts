@@ -1,9 +1,9 @@
 /**
- * What every answer carries, whoever gives it, and the answers to a browser that asks before it calls from another site.
- * One table, set in one step: a plugin for each group of headers took as long as everything else in a cheap read.
+ * Sets the headers of every response, and answers the preflight requests of browsers.
+ * All are set in one step: a plugin for each group of headers took as long as everything else in a cheap read.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clientAddressOf, networkOf } from './client-address.ts'
+import { readClientAddress, toNetwork } from './client-address.ts'
 import { callerOf, type RateLimiter, rememberToken } from './rate-limit.ts'
 
 const EXPOSED = [
@@ -22,7 +22,7 @@ const CROSS_ORIGIN = {
   'access-control-expose-headers': EXPOSED.join(', '),
 }
 
-/** Those that browsers of today heed. Pages for people set stricter ones of their own. */
+/** The headers that current browsers follow. Pages for people set stricter ones of their own. */
 const ALWAYS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'cross-origin',
@@ -34,18 +34,22 @@ const ALWAYS = {
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 
-export interface RateLimits {
+interface RateLimits {
   /** Requests below `/v1`, by token. */
   api: RateLimiter
-  /** All others, by address. */
+  /** All other requests, by address. */
   visitors: RateLimiter
 }
 
-/** Counts the request and sets the headers; gives why it is refused, if it is. */
-export function markAnswer(limits: RateLimits, request: FastifyRequest, reply: FastifyReply): Error | undefined {
+/** Counts the request and sets the headers; returns an error if the request is over the limit. */
+export function setResponseHeaders(
+  limits: RateLimits,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Error | undefined {
   const { limit, remaining, reset, exceeded } = isApi(request.url)
     ? limits.api.count(callerOf(request))
-    : limits.visitors.count(networkOf(clientAddressOf(request)))
+    : limits.visitors.count(toNetwork(readClientAddress(request)))
   reply.headers(ALWAYS)
   if (isCrossOrigin(request.url)) reply.headers(CROSS_ORIGIN)
   reply.header('x-request-id', request.id)
@@ -56,9 +60,9 @@ export function markAnswer(limits: RateLimits, request: FastifyRequest, reply: F
 }
 
 /** With callbacks, not promises: it runs before everything. */
-export function markAnswers(app: FastifyInstance, limits: RateLimits): void {
+export function addResponseHeaders(app: FastifyInstance, limits: RateLimits): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const exceeded = markAnswer(limits, request, reply)
+    const exceeded = setResponseHeaders(limits, request, reply)
     if (request.method === 'OPTIONS' && isCrossOrigin(request.url)) allowCrossOrigin(request, reply)
     else done(exceeded && !UNLIMITED.test(request.url) ? exceeded : undefined)
   })
@@ -70,14 +74,14 @@ export function markAnswers(app: FastifyInstance, limits: RateLimits): void {
 
 export const isApi = (url: string) => url.startsWith('/v1') && (url.length === 3 || '/?'.includes(url[3]!))
 
-/** Whoever looks after the server asks these. */
+/** Monitoring calls these routes, so they have no rate limit. */
 const UNLIMITED = /^\/(?:healthz|readyz|metrics)(?:[/?]|$)/
 
-/** The API, its description, and what it hands out signed addresses of. Whatever knows cookies is not among them. */
+/** The API, its description, and the files behind its signed URLs. No route that reads cookies is among them. */
 const isCrossOrigin = (url: string) => isApi(url) || SIGNED.test(url)
 const SIGNED = /^\/(?:openapi\.json(?:\?|$)|(?:files|uploads|openapi-documents)\/)/
 
-/** Whatever the address: only the call that follows tells what is there. */
+/** Answers a preflight for any URL; only the request that follows learns whether the URL exists. */
 function allowCrossOrigin(request: FastifyRequest, reply: FastifyReply): void {
   const wanted = request.headers['access-control-request-headers']
   if (wanted !== undefined) reply.header('access-control-allow-headers', wanted)

@@ -11,7 +11,7 @@ test.for([
   expect(parseRison(text)).toEqual(value)
 })
 
-test('a name that objects have of themselves is a name like any other', () => {
+test('a field may have the name of a property that every object has', () => {
   const read = parseRison('(__proto__:(admin:!t))') as object
   expect(Object.getPrototypeOf(read)).toBe(Object.prototype)
   expect(Object.keys(read)).toEqual(['__proto__'])

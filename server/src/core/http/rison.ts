@@ -1,9 +1,9 @@
-/** Rison, a notation of JSON for addresses: `(plan:pro,beta:!t,teams:!(a,b))`. Reads a text once, from its start to its end. */
+/** Parses Rison, a JSON notation for URLs such as `(plan:pro,beta:!t,teams:!(a,b))`, in one pass. */
 
 export class RisonError extends Error {}
 
 const DEEPEST = 20
-/** What ends a word that stands without quotes. */
+/** Characters that end an unquoted word. */
 const ENDS = new Set("'!:(),*@$ ")
 
 export function parseRison(text: string): unknown {

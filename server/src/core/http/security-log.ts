@@ -1,10 +1,10 @@
 /**
- * Who came in, who did not, and who gave rights to whom: one structured line each, for whoever must find out afterwards. Secrets have no
- * place in it: no password, no token, no link that opens something.
+ * Logs sign-ins, refused sign-ins and granted rights, one structured line each, for later investigations. A line never contains a secret: no
+ * password, no token, no link that grants access.
  */
 import type { FastifyRequest } from 'fastify'
 import type { Context, Operation } from '../operation/operation.ts'
-import { clientAddressOf } from './client-address.ts'
+import { readClientAddress } from './client-address.ts'
 
 type SecurityEvent =
   | 'sign-in'
@@ -14,16 +14,16 @@ type SecurityEvent =
   | 'token created'
   | 'rights changed'
 
-/** In characters, of what a caller sent. */
+/** The maximum length of a value that a caller sent. */
 const LONGEST = 500
 
 export function logSecurity(request: FastifyRequest, event: SecurityEvent, details: Record<string, unknown>): void {
   const level = event === 'sign-in failed' || event === 'sign-in throttled' ? 'warn' : 'info'
   const userAgent = request.headers['user-agent']?.slice(0, LONGEST)
-  request.log[level]({ event, address: clientAddressOf(request), userAgent, ...details }, `Security: ${event}`)
+  request.log[level]({ event, address: readClientAddress(request), userAgent, ...details }, `Security: ${event}`)
 }
 
-/** An operation that says `logs`, once its transaction is on disk. The body is checked, and of these operations holds no secret. */
+/** Logs an operation with `logs` after its commit. Its body has been validated, and the bodies of these operations contain no secret. */
 export function logOperation(
   { id, logs }: Operation,
   {

@@ -14,7 +14,7 @@ function givenHandler() {
   return { handle, state, logged }
 }
 
-test('twenty faults within a minute are survived, one more is not', () => {
+test('the server survives twenty faults within a minute, and stops at the next', () => {
   const { handle, state, logged } = givenHandler()
   for (let at = 0; at < 40; at++) {
     state.time += 3_000
@@ -27,8 +27,8 @@ test('twenty faults within a minute are survived, one more is not', () => {
 })
 
 test.each([
-  ['no memory', Object.assign(new Error('x'), { code: 'ERR_MEMORY_ALLOCATION_FAILED' }), 'there is no memory left'],
-  ['no memory for bytes', new RangeError('Array buffer allocation failed'), 'there is no memory left'],
+  ['no memory', Object.assign(new Error('x'), { code: 'ERR_MEMORY_ALLOCATION_FAILED' }), 'out of memory'],
+  ['no memory for bytes', new RangeError('Array buffer allocation failed'), 'out of memory'],
   ['a lost listener', Object.assign(new Error('x'), { code: 'EADDRINUSE', syscall: 'listen' }), 'it no longer listens'],
   ['a missing part', Object.assign(new Error('x'), { code: 'MODULE_NOT_FOUND' }), 'a part of the program is missing'],
 ])('%s stops the server', (_name, error, reason) => {

@@ -1,25 +1,25 @@
-/** What becomes of a fault that nobody caught: the server goes on when it can (docs/decisions/0047). */
+/** Handles an error that no code caught: the server continues if it can (docs/decisions/0047). */
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Within a minute: more than that is no accident of one request. */
+/** The most faults within a minute: more than that cannot come from one request. */
 const MOST = 20
 const MINUTE = 60_000
 
 let total = 0
 
-/** Since the process began. */
+/** The number of faults since the process started. */
 export const countUncaughtFaults = () => total
 
-export interface FaultParts {
+interface FaultParts {
   logger: Pick<FastifyBaseLogger, 'error' | 'fatal'>
   /** Stops the server in an orderly way. */
   stop: () => void
-  /** Nothing is kept alive that has not begun to serve. */
+  /** A process that has not begun to serve always stops. */
   hasStarted: () => boolean
   now?: () => number
 }
 
-export type HandleFault = (error: unknown, origin: NodeJS.UncaughtExceptionOrigin) => void
+type HandleFault = (error: unknown, origin: NodeJS.UncaughtExceptionOrigin) => void
 
 export function createFaultHandler({ logger, stop, hasStarted, now = Date.now }: FaultParts): HandleFault {
   let recent: number[] = []
@@ -28,10 +28,10 @@ export function createFaultHandler({ logger, stop, hasStarted, now = Date.now }:
     recent = [...recent.filter((at) => at > now() - MINUTE), now()]
     const reason = reasonToStop(error, recent.length, hasStarted())
     if (reason === undefined) {
-      logger.error({ err: error, origin }, 'A fault nobody caught: the server goes on')
+      logger.error({ err: error, origin }, 'Uncaught error: the server continues')
       return
     }
-    logger.fatal({ err: error, origin, reason }, 'A fault nobody caught: the server stops')
+    logger.fatal({ err: error, origin, reason }, 'Uncaught error: the server stops')
     stop()
   }
 }
@@ -42,14 +42,14 @@ function reasonToStop(error: unknown, count: number, hasStarted: boolean): strin
   const { code, syscall } = Object(error) as { code?: unknown; syscall?: unknown }
   if (typeof code === 'string' && BEYOND_REPAIR[code] !== undefined) return BEYOND_REPAIR[code]
   if (syscall === 'listen' || syscall === 'accept') return 'it no longer listens'
-  if (error instanceof RangeError && /allocation failed/i.test(error.message)) return 'there is no memory left'
+  if (error instanceof RangeError && /allocation failed/i.test(error.message)) return 'out of memory'
   return undefined
 }
 
-/** Codes after which what is in memory cannot be trusted, or the program itself is not whole. */
+/** Codes after which the state in memory cannot be trusted, or the program is incomplete. */
 const BEYOND_REPAIR: Record<string, string> = {
-  ERR_MEMORY_ALLOCATION_FAILED: 'there is no memory left',
-  ENOMEM: 'there is no memory left',
+  ERR_MEMORY_ALLOCATION_FAILED: 'out of memory',
+  ENOMEM: 'out of memory',
   ERR_INTERNAL_ASSERTION: 'Node.js found itself in a wrong state',
   ERR_DLOPEN_FAILED: 'a part of the program cannot be loaded',
   MODULE_NOT_FOUND: 'a part of the program is missing',

@@ -1,5 +1,5 @@
 /** 404 for unknown paths; 405 with `Allow` where the path is known and only the method is not. */
-import { trimEndOf } from '@lectern/content/text'
+import { trimEndCharacters } from '@lectern/content/text'
 import type { FastifyInstance } from 'fastify'
 import { methodNotAllowed, notFound } from '../errors.ts'
 import type { Operation } from '../operation/operation.ts'
@@ -16,7 +16,7 @@ export function refuseUnknownRoutes(app: FastifyInstance, operations: Operation[
     const fault = findAddressFault(request.originalUrl)
     if (fault) throw fault
     paths ??= toKnownPaths(operations)
-    const path = trimEndOf(request.url.split('?', 1)[0]!, '/')
+    const path = trimEndCharacters(request.url.split('?', 1)[0]!, '/')
     const segments = path.split('/')
     const known = paths.find((each) => matchesPath(each.segments, segments))
     if (known && !known.methods.includes(request.method))
@@ -34,10 +34,10 @@ function toKnownPaths(operations: Operation[]): KnownPath[] {
   }
   return [...methods]
     .sort(([a], [b]) => a.split('{').length - b.split('{').length)
-    .map(([path, known]) => ({ segments: trimEndOf(`/v1${path}`, '/').split('/'), methods: known }))
+    .map(([path, known]) => ({ segments: trimEndCharacters(`/v1${path}`, '/').split('/'), methods: known }))
 }
 
-/** A parameter is any segment that is not empty; `{pagePath}` is all that follow. */
+/** A parameter matches any segment that is not empty; `{pagePath}` matches all that follow. */
 function matchesPath(known: readonly string[], given: readonly string[]): boolean {
   const isOpen = known.at(-1) === '{pagePath}'
   if (isOpen ? given.length < known.length : given.length !== known.length) return false

@@ -1,4 +1,4 @@
-/** What a mail says, as text and as HTML from one description. */
+/** Composes the text and the HTML of a mail from one description. */
 import { type Html, html } from '@lectern/site'
 import { oneLine } from './address.ts'
 
@@ -10,12 +10,12 @@ export interface MailText {
 
 export function composeMail(mail: {
   subject: string
-  /** A quote is what somebody else said. */
+  /** A quote is text written by someone else. */
   paragraphs: (string | { quote: string })[]
   action?: { label: string; url: string }
-  /** Small print below. */
+  /** The small print at the end. */
   closing?: string[]
-  /** Stands last. */
+  /** The link that stands last. */
   unsubscribe?: { label: string; url: string }
 }): MailText {
   const subject = oneLine(mail.subject)

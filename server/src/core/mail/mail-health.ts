@@ -1,4 +1,4 @@
-/** How the sending of mails goes. */
+/** Reports how many mails were sent, wait or failed. */
 
 import { sql } from 'kysely'
 import type { ReadDb } from '../database/connections.ts'
@@ -9,7 +9,7 @@ export interface MailHealth {
   last_failure: { at: string; reason: string } | null
 }
 
-/** Mails are kept for thirty days: the numbers are of that time. */
+/** Mails are stored for thirty days, so the numbers cover that time. */
 export async function readMailHealth(db: ReadDb): Promise<MailHealth> {
   const { rows } = await sql<MailHealth>`
     SELECT
@@ -21,7 +21,7 @@ export async function readMailHealth(db: ReadDb): Promise<MailHealth> {
   return rows[0]!
 }
 
-/** What became of one mail; undefined when there is none. */
+/** Returns the state of one mail; undefined when it does not exist. */
 export const findMailState = (db: ReadDb, id: string, recipient: string) =>
   db
     .selectFrom('mails')

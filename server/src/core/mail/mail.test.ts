@@ -33,7 +33,7 @@ async function send(mail: { to: string } & Partial<typeof hello>) {
   }
 }
 
-test('a mail reaches the mail server, as text and as HTML, and is kept no longer than needed', async () => {
+test('a mail reaches the mail server as text and as HTML, and is stored no longer than needed', async () => {
   const mail = await send({
     to: 'ada@example.com',
     ...composeMail({
@@ -54,7 +54,7 @@ test('a mail reaches the mail server, as text and as HTML, and is kept no longer
   expect(await mail.row()).toMatchObject({ text: null, html: null, failed_at: null, sent_at: expect.any(Date) })
 })
 
-test('a mail refused for the moment is tried again, as the same message', async () => {
+test('a mail with a temporary failure is sent again as the same message', async () => {
   const mail = await send({ to: 'ada@example.com' })
   smtp.refusals.push('451 Later, please')
   await expect(runJobs()).rejects.toMatchObject({ errors: [{ message: expect.stringContaining('451') }] })
@@ -65,7 +65,7 @@ test('a mail refused for the moment is tried again, as the same message', async 
   expect(ids).toEqual([`<${mail.id}@example.com>`, `<${mail.id}@example.com>`])
 })
 
-test('a mail refused for good is not tried again', async () => {
+test('a mail with a permanent failure is not sent again', async () => {
   const mail = await send({ to: 'nobody@example.com' })
   smtp.refusedRecipients.push('550 No such person')
   await runJobs()
@@ -87,7 +87,7 @@ test('a mail whose job runs twice goes out once', async () => {
   expect(mail.received()).toHaveLength(1)
 })
 
-test('a mail somebody is just sending is left to them; when they died it goes out, with the same Message-ID', async () => {
+test('a mail that another process is sending is left alone; when that process died it is sent with the same Message-ID', async () => {
   const mail = await send({ to: 'ada@example.com' })
   const attempted = (at: Date) => db.updateTable('mails').set({ attempted_at: at }).where('id', '=', mail.id).execute()
   await attempted(new Date())
@@ -151,7 +151,7 @@ test.each([
   expect(mail.received().map(({ to }) => to)).toEqual([[received]])
 })
 
-test('a thousand mails are written down at once, a job for each', async () => {
+test('a thousand mails are stored in one statement, with a job for each', async () => {
   const mails = Array.from({ length: 1000 }, (_, n) => ({ to: `bulk-${n}@example.com`, ...hello }))
   await inTransaction(offline.database.db, (trx) => sendMails(trx, mails))
   const { rows } = await sql`SELECT count(DISTINCT payload ->> 'mailId')::int AS waiting
@@ -159,7 +159,7 @@ test('a thousand mails are written down at once, a job for each', async () => {
   expect(rows).toEqual([{ waiting: 1000 }])
 })
 
-test('without a mail server, mails are files in the outbox, and the log says where without their links', async () => {
+test('without a mail server, mails are written to the outbox, and the log names the file without the links', async () => {
   const lines: string[] = []
   const logger = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
   const outbox = `${offline.dataDirectory}/logged/outbox`

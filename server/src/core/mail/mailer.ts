@@ -1,18 +1,18 @@
-/** Hands a mail over: to the SMTP server of the settings, or as a file into the outbox. */
+/** Delivers a mail to the configured SMTP server, or writes it as a file to the outbox. */
 
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { makePrivateFolder, PRIVATE_FILE } from '../storage/private-files.ts'
+import { createPrivateFolder, PRIVATE_FILE } from '../storage/private-files.ts'
 import { isMailAddress } from './address.ts'
 
-export interface OutgoingMail {
+interface OutgoingMail {
   id: string
   recipient: string
   subject: string
   text: string
   html: string
-  /** Where the recipient stops mails of this kind. */
+  /** The link with which the recipient unsubscribes from mails of this kind. */
   unsubscribeUrl?: string | null
   createdAt: Date
 }
@@ -21,15 +21,15 @@ export interface Mailer {
   deliver: (mail: OutgoingMail) => Promise<void>
 }
 
-/** The mail can never be delivered: trying again would not help. */
+/** The mail can never be delivered, so it is not tried again. */
 export class UndeliverableError extends Error {}
 
-export interface MailSettings {
+interface MailSettings {
   smtpUrl: string | undefined
   from: { name: string; address: string }
   outbox: string
   logger: FastifyBaseLogger
-  /** Most seconds without a byte from the mail server. */
+  /** The most seconds to wait for a byte from the mail server. */
   idleSeconds?: number
 }
 
@@ -45,7 +45,7 @@ export function createMailer(settings: MailSettings): Mailer {
   }
 }
 
-/** One connection a mail: a shared one would put mails back into its own queue when it breaks, and send twice. */
+/** Opens one connection per mail: a shared one would requeue mails when it breaks, and send them twice. */
 async function bySmtp({ smtpUrl, from, idleSeconds = IDLE_SECONDS }: MailSettings, mail: OutgoingMail): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
@@ -59,32 +59,32 @@ async function bySmtp({ smtpUrl, from, idleSeconds = IDLE_SECONDS }: MailSetting
   } catch (error) {
     const { message } = error as Error
     if (isRefusedForGood(error)) throw new UndeliverableError(message, { cause: error })
-    throw new Error(`The mail server did not take the mail: ${message}`, { cause: error })
+    throw new Error(`The mail server refused the mail: ${message}`, { cause: error })
   } finally {
     transport.close()
   }
 }
 
-/** A 5xx to the recipient or the content. Refused credentials are a matter of settings, and may be mended. */
+/** A 5xx about the recipient or the content is permanent. Refused credentials are a fault of the settings, which can be corrected. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
-/** The name comes from the mail: written twice, it is still one file. */
+/** The file is named after the mail, so that writing it twice gives one file. */
 async function intoOutbox({ outbox, from, logger }: MailSettings, mail: OutgoingMail): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message } = await transport.sendMail(toMessage(mail, from))
   const path = join(outbox, `${mail.createdAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`)
-  await makePrivateFolder(outbox)
+  await createPrivateFolder(outbox)
   await writeFile(`${path}.part`, message as Buffer, { mode: PRIVATE_FILE })
   await rename(`${path}.part`, path)
-  // Not the links in it: some of them open an account.
+  // The log leaves out links, because some of them open an account.
   logger.info({ to: mail.recipient, path }, `No SMTP_URL is set: "${mail.subject}" was written to the outbox`)
 }
 
-/** The Message-ID is the mail's own, so that a receiver who gets it twice can tell. */
+/** The Message-ID belongs to the mail, so that a recipient who gets it twice can detect that. */
 const toMessage = (mail: OutgoingMail, from: MailSettings['from']) => ({
   from,
   to: { name: '', address: mail.recipient },

@@ -1,6 +1,6 @@
 /**
- * Sending, by a job. SMTP knows no transaction, so a mail is taken (attempted_at), handed over, and marked sent. A process that dies
- * after the server took the mail and before it is marked leaves the one case in which a mail goes out twice; it carries the same Message-ID.
+ * Sends mails by a job. SMTP has no transactions, so a mail is claimed (attempted_at), delivered and marked as sent. A mail is sent twice only if the
+ * process dies after the delivery and before the mark; both have the same Message-ID.
  */
 import Type from 'typebox'
 import type { Transaction } from '../database/connections.ts'
@@ -20,11 +20,11 @@ import {
   takeMail,
 } from './store.ts'
 
-export interface NewMail extends MailText {
-  /** Given by a caller who may come twice with the same mail. */
+interface NewMail extends MailText {
+  /** Set by a caller who may submit the same mail twice. */
   id?: string
   to: string
-  /** Of mails that people may do without: where they stop them. */
+  /** The link to unsubscribe, for mails that a recipient may refuse. */
   unsubscribeUrl?: string
 }
 
@@ -34,7 +34,7 @@ export const sendMailJob = job({
   run: async ({ db, mailer, logger, payload: { mailId } }) => {
     const mail = await takeMail(db, mailId)
     if (!mail) {
-      if (await isMailPending(db, mailId)) throw new Error(`Mail ${mailId} is being sent by somebody else`)
+      if (await isMailPending(db, mailId)) throw new Error(`Mail ${mailId} is being sent by another process`)
       return
     }
     const { id, recipient, subject, text, html, unsubscribe_url: unsubscribeUrl, created_at: createdAt } = mail
@@ -60,7 +60,7 @@ export const purgeMailsJob = job({
   run: ({ db }) => deleteOldMails(db),
 })
 
-/** Sent if and only if the caller's transaction is committed. */
+/** The mail is sent if and only if the caller's transaction commits. */
 export async function sendMails(db: Transaction, mails: NewMail[]): Promise<void> {
   if (mails.length === 0) return
   const rows = mails.map(({ id = newId(), to, subject, text, html, unsubscribeUrl }) => {

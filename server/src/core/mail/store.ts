@@ -9,7 +9,7 @@ export async function insertMails(db: Transaction, mails: NewRow<'mails'>[]): Pr
   await db.insertInto('mails').values(mails).execute()
 }
 
-/** The mail, for whoever takes it to send; undefined when it needs no sending, or somebody holds it. */
+/** Claims the mail for sending; returns undefined when it needs no sending or another process has claimed it. */
 export const takeMail = (db: WriteDb, id: string) =>
   db
     .updateTable('mails')
@@ -48,7 +48,7 @@ export async function markMailFailed(db: WriteDb, id: string, error: string): Pr
     .execute()
 }
 
-/** To be tried again. */
+/** Releases the mail, so that it is tried again. */
 export async function releaseMail(db: WriteDb, id: string, error: string): Promise<void> {
   await db.updateTable('mails').set({ attempted_at: null, error }).where('id', '=', id).execute()
 }

@@ -1,19 +1,19 @@
-/** The ways an operation answers: statuses, shapes, and how a handler's result becomes one of them. */
+/** The kinds of responses of an operation: statuses, schemas, and how the result of a handler becomes one of them. */
 import type { Readable } from 'node:stream'
 import Type, { type Static, type TSchema } from 'typebox'
-import type { Written } from './serialize.ts'
+import type { SerializedBody } from './serialize.ts'
 
 /** `R` is what the handler returns. */
 export interface Answer<R = unknown> {
-  /** status → shape; `null` has no body. The first is the usual one. */
+  /** Status → schema; `null` means no body. The first one is the default. */
   statuses: [status: number, schema: TSchema | null][]
   statusOf: (result: R) => number
   bodyOf: (result: R) => unknown
-  /** Of the body, where it is not JSON. */
+  /** The content type of a body that is not JSON. */
   contentType?: string
 }
 
-export type HandlerResult<A> = A extends TSchema ? Static<A> | Written : A extends Answer<infer R> ? R : never
+export type HandlerResult<A> = A extends TSchema ? Static<A> | SerializedBody : A extends Answer<infer R> ? R : never
 
 const ok = <S extends TSchema>(schema: S): Answer<Static<S>> => ({
   statuses: [[200, schema]],
@@ -28,7 +28,7 @@ export const created = <S extends TSchema>(schema: S): Answer<Static<S>> => ({
   bodyOf: (result) => result,
 })
 
-/** A PUT that makes or replaces: 201 when it made. */
+/** A PUT that creates or replaces: 201 when it created. */
 export const createdOrUpdated = <S extends TSchema>(schema: S): Answer<{ created: boolean; value: Static<S> }> => ({
   statuses: [
     [200, schema],
@@ -38,7 +38,7 @@ export const createdOrUpdated = <S extends TSchema>(schema: S): Answer<{ created
   bodyOf: (result) => result.value,
 })
 
-/** Bytes while they are made, to be saved under a name. What breaks after the first of them breaks the connection. */
+/** Streams bytes as a download. An error after the first byte breaks the connection. */
 export interface Download {
   stream: Readable
   name: string
@@ -51,10 +51,10 @@ export const download = (contentType: string): Answer<Download> => ({
   contentType,
 })
 
-/** 204: done, nothing to say. */
+/** 204 without a body. */
 export const none: Answer<void> = { statuses: [[204, null]], statusOf: () => 204, bodyOf: () => undefined }
 
-/** A DELETE: the handler says whether something was there. 205 when it was removed, 204 when there was nothing. */
+/** For a DELETE whose handler returns whether something existed: 205 when it was removed, 204 when there was nothing. */
 export const removed: Answer<boolean> = {
   statuses: [
     [205, null],

@@ -1,4 +1,4 @@
-/** Operations → OpenAPI 3.1 document. */
+/** Generates the OpenAPI 3.1 document from the operations. */
 import type { TObject, TSchema } from 'typebox'
 import { version } from '../server-root.ts'
 import type { Operation, Permission } from './operation.ts'
@@ -38,7 +38,15 @@ const ERROR = {
     error: {
       type: 'object',
       required: ['code', 'message'],
-      properties: { code: { type: 'integer', description: 'The HTTP status' }, message: { type: 'string' } },
+      properties: {
+        code: { type: 'integer', description: 'The HTTP status' },
+        message: { type: 'string' },
+        details: {
+          type: 'object',
+          additionalProperties: true,
+          description: 'Of a 409: what a program needs to go on. The operation describes it',
+        },
+      },
     },
   },
 }
@@ -50,7 +58,7 @@ function describe(operation: Operation, components: Map<string, unknown>): Json 
     summary: operation.summary,
     ...(operation.description && { description: operation.description }),
     tags: [sectionOf(operation.path)],
-    'x-permission': permissionWords(permission),
+    'x-permission': describePermission(permission),
     ...(operation.scope && operation.scope !== 'any' && { 'x-scope': operation.scope }),
     parameters: [...pathParameters(operation.path), ...queryParameters(operation.query, components)],
     ...(operation.body && {
@@ -74,7 +82,7 @@ function describe(operation: Operation, components: Map<string, unknown>): Json 
   }
 }
 
-export const permissionWords = ({ on, level }: Permission) =>
+export const describePermission = ({ on, level }: Permission) =>
   on === 'service' ? 'a valid token' : `${level} on the ${on}`
 
 const STATUS_WORDS: Record<number, string> = {
@@ -94,7 +102,7 @@ const response = (
   ...(schema && { content: { [contentType]: { schema: named(schema, components) } } }),
 })
 
-/** Groups as in the contract: the last fixed part of the path that is a resource. */
+/** Tags follow the contract: the last fixed part of the path that is a resource. */
 function sectionOf(path: string): string {
   const parts = path.split('/').filter((part) => part && !part.startsWith('{'))
   return (
@@ -117,7 +125,7 @@ const queryParameters = (query: TObject | undefined, components: Map<string, unk
   Object.entries(query?.properties ?? {}).map(([name, schema]: [string, TSchema]) => ({
     name,
     in: 'query',
-    // Whatever has a default may be left out.
+    // A field with a default may be omitted.
     required: !('default' in schema) && (query?.required?.includes(name) ?? false),
     schema: named(schema, components),
   }))

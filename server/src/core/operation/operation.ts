@@ -5,7 +5,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Config } from '../../config.ts'
-import type { Actor, Asking } from '../actor.ts'
+import type { Actor, ActorIdentity } from '../actor.ts'
 import type { PoolDb, ReadDb, Transaction, WriteDb } from '../database/connections.ts'
 import type { GuardedFetch } from '../outgoing/guarded-fetch.ts'
 import type { GuardedRequest } from '../outgoing/guarded-request.ts'
@@ -16,48 +16,49 @@ import type { RequiredScope } from '../words/scopes.ts'
 import { type Answer, answers, type HandlerResult } from './answer.ts'
 import type { PageRequest } from './pagination.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Route = `${Method} /${string}`
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Route = `${Method} /${string}`
 
 /** The braces of a path give its parameters: `/spaces/{spaceId}` → `{ spaceId: string }`. */
 export type PathParams<R extends string> = R extends `${string}{${infer Name}}${infer Rest}`
   ? { [K in Name]: string } & PathParams<Rest>
   : unknown
 
-/** Who passes, as data: the walk over all operations and the OpenAPI document read it. */
+/** The access rule as data, for the OpenAPI document and for the tests that walk all operations. */
 export interface Permission {
   /** What the path points at. */
   on: 'service' | 'user' | 'organization' | 'team' | 'member' | 'space' | 'collection' | 'site'
-  /** The least level there, or the word the rule is known by. */
+  /** The lowest level that is allowed there, or the name of the rule. */
   level: string
 }
 
-/** Finds what the path points at and says whether the actor may touch it: 404 when it may not see it, 403 when it may not do this. */
+/** Finds what the path points at and checks that the actor may do this: throws 404 if it may not see it, and 403 if it may see it only. */
 export interface Access<Params, Found> {
   permission: Permission
-  /** Follows from the person alone. May run before the token is found to be good, so it only looks. */
-  resolve: (request: { db: ReadDb; actor: Asking; params: Params }) => Promise<Found>
+  /** Depends on the person alone. It may run before the token has been verified, so it only reads. */
+  resolve: (request: { db: ReadDb; actor: ActorIdentity; params: Params }) => Promise<Found>
 }
 
-/** What every handler gets besides what its access rule found. */
+/** Every handler gets this, together with what its access rule found. */
 export interface Context<D extends ReadDb = ReadDb> {
-  /** To read from; in an operation that writes, its transaction. */
+  /** A connection for reading; in an operation that writes, its transaction. */
   db: D
-  /** For the part of a read that is slow, or that stores what it computed for the next one. */
+  /** A connection for slow parts of a read, and for storing what was computed for the next one. */
   slowDb: WriteDb
   actor: Actor
-  /** The settings that handlers look at. */
   config: Config
   urls: Urls
   secrets: Secrets
   storage: Storage
-  /** For what a caller names by URL. Never inside a transaction. */
+  /** Fetches URLs that callers give. It is never called inside a transaction. */
   fetch: GuardedFetch
-  /** The same for whoever must see status and headers, or send more than a GET. */
+  /** Does the same with access to status and headers, and for methods other than GET. */
   requestUrl: GuardedRequest
-  /** The page of results asked for; meaningful on lists. */
+  /** The time of the request, which new content records. */
+  now: () => Date
+  /** The requested page of a list. */
   page: PageRequest
-  /** Runs once the transaction is on disk, before the answer leaves. */
+  /** Registers an effect that runs after the commit and before the response is sent. */
   afterCommit: (effect: () => void) => void
   request: FastifyRequest
 }
@@ -86,31 +87,31 @@ interface Definition<
   /** Written as the contract writes it, without `/v1`. */
   route: R
   access: Access<PathParams<R>, Found>
-  /** What a narrowed token must carry; without one only unrestricted tokens pass. Of several the body decides, and the handler checks. */
+  /** The scope that a restricted token needs; without one only unrestricted tokens are accepted. Where there are several, the handler checks the one that the body requires. */
   scope?: RequiredScope
-  /** true: tokens for the published content of a site pass too. The access rule then sees to it that they stay there, the handler that it shows what the visitor may see. */
+  /** Tokens for the published content of a site are accepted as well. The access rule then confines them to that content, and the handler shows what the visitor may see. */
   publishedContent?: boolean
   query?: Q
   body?: B
-  /** A body that may be absent reads as `{}`. */
+  /** An absent body is read as `{}`. */
   bodyOptional?: boolean
-  /** The largest body in bytes, where it is not the usual one. */
+  /** The limit of the body in bytes, where it is not the default. */
   bodyBytes?: number
   answer: A
-  /** `slow` reads leave the pipelined connections, where a slow query would hold up its neighbours. Where it depends on the query, a function says. */
+  /** `slow` reads use a connection of the pool, because on a pipelined one they would delay others. A function decides by the query. */
   reads?: S | ((query: Static<Q>) => 'fast' | 'slow')
-  /** `early`: access is asked before the body is read. Where many send much, none of it then lies in memory while the database looks. */
-  finds?: 'early'
-  /** Writes run in one transaction; `own` is for an operation that must fetch before it can write, and then calls `inTransaction`. */
+  /** Access is checked before the body is read, so that large bodies of many callers do not lie in memory during the check. */
+  accessBeforeBody?: boolean
+  /** Writes run in one transaction. `own` is for an operation that works before it writes, or writes where no transaction is needed; it calls `inTransaction` itself. */
   transaction?: T
-  /** Logged once it is on disk: who did it, from where, and what. Its body may hold no secret. */
+  /** After the commit the security log gets who did it, from which address, and the body, which must not contain secrets. */
   logs?: 'token created' | 'rights changed'
   handle: (
     context: Context<DbOf<R, T, S>> & Found & { params: PathParams<R>; query: Static<Q>; body: Body<B> },
   ) => Promise<HandlerResult<A>> | HandlerResult<A>
 }
 
-/** An operation with its types worn off: what `register`, `openapi` and the tests read. */
+/** An operation without its type parameters, as `register`, `openapi` and the tests read it. */
 export interface Operation {
   id: string
   summary: string
@@ -126,7 +127,7 @@ export interface Operation {
   bodyBytes?: number
   answer: Answer
   reads: (query: unknown) => 'fast' | 'slow'
-  finds?: 'early'
+  accessBeforeBody?: boolean
   transaction: 'none' | 'one' | 'own'
   logs?: 'token created' | 'rights changed'
   handle: (context: Context & { params: Record<string, string>; query: unknown; body: unknown }) => Promise<unknown>

@@ -20,20 +20,20 @@ export const pageOf = <S extends TSchema>(Item: S) =>
     count: Type.Number({ description: 'Total number of items in the list' }),
   })
 
-/** What was asked for. `after` holds the sort values of the last row already seen. */
+/** The requested page. `after` contains the sort values of the last row of the previous page. */
 export interface PageRequest {
   limit: number
   after: unknown[] | undefined
   cursor: (values: unknown[]) => string
 }
 
-export interface Page<T> {
+export interface ListPage<T> {
   items: T[]
   next?: { page: string }
   count: number
 }
 
-/** A cursor is signed together with the list it belongs to, so a broken or foreign one is told apart from a page that is empty. */
+/** A cursor is signed together with its list, so that an invalid or foreign cursor is distinguished from an empty page. */
 export function readPageRequest(secrets: Secrets, list: string, query: { page?: string; limit?: number }): PageRequest {
   return {
     limit: query.limit ?? 50,
@@ -49,12 +49,12 @@ function decodeCursor(secrets: Secrets, list: string, page: string): unknown[] {
   const [encoded = '', code = ''] = page.split('.')
   const text = Buffer.from(encoded, 'base64url').toString()
   if (!secrets.verify('cursor', list + text, code)) {
-    throw invalid('page must be the next.page of an earlier answer of this list')
+    throw invalid('page must be the next.page of an earlier response of this list')
   }
   return JSON.parse(text)
 }
 
-export type Order<O> = `${keyof O & string} ${'asc' | 'desc'}`
+type Order<O> = `${keyof O & string} ${'asc' | 'desc'}`
 
 /**
  * One page of `query`, ordered by columns it selects; together they must be unique and never null.
@@ -66,7 +66,7 @@ export async function paginate<O extends object>(
   query: SelectQueryBuilder<any, any, O>,
   page: PageRequest,
   order: Order<O>[],
-): Promise<Page<O>> {
+): Promise<ListPage<O>> {
   const total = sql<{ count: number }>`SELECT count(*)::int AS count FROM (${query}) AS list`.execute(db)
   const rows = page.limit === 0 ? { rows: [] } : pageOfRows(query, order, page.after, page.limit + 1).execute(db)
   const [{ rows: found }, { rows: counted }] = await Promise.all([rows, total])
@@ -74,8 +74,8 @@ export async function paginate<O extends object>(
 }
 
 /**
- * The same for a list that is asked for most: its text is made once, and its total comes from whoever knows it. The values that
- * `build` puts into the query only hold the places of `values`, in their order.
+ * The same for the most frequent lists: the SQL text is built once, and the caller supplies the total. The values that `build` puts into the query
+ * are placeholders for `values`, in the same order.
  */
 export function preparedPages<O extends object>(
   // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -91,7 +91,7 @@ export function preparedPages<O extends object>(
     page: PageRequest,
     values: unknown[],
     count: (rows: O[]) => Promise<number>,
-  ): Promise<Page<O>> => {
+  ): Promise<ListPage<O>> => {
     const limit = page.limit + 1
     const rows =
       page.limit === 0
@@ -107,7 +107,7 @@ type WithCursor<O> = O & { cursor_values: string | null }
 
 const readCursorValues = (row: WithCursor<unknown>): unknown[] => JSON.parse(row.cursor_values!)
 
-/** The row before the last one asked for carries the values of the cursor: it is the last of a page that is followed by another. */
+/** The row before the last one requested carries the cursor values: it is the last of a page that is followed by another. */
 function pageOfRows<O extends object>(
   // biome-ignore lint/suspicious/noExplicitAny: as above
   query: SelectQueryBuilder<any, any, O>,
@@ -128,8 +128,13 @@ function pageOfRows<O extends object>(
     ${sorted}`
 }
 
-/** A page from what was found when asked for one row more than the limit. */
-export function toPage<T>(page: PageRequest, found: T[], count: number, cursorValues: (row: T) => unknown[]): Page<T> {
+/** Makes a page from rows that were queried with one row more than the limit. */
+export function toPage<T>(
+  page: PageRequest,
+  found: T[],
+  count: number,
+  cursorValues: (row: T) => unknown[],
+): ListPage<T> {
   const items = found.slice(0, page.limit)
   const last = items.at(-1)
   return found.length > page.limit && last
@@ -153,7 +158,7 @@ function isAfter(columns: [string, 'asc' | 'desc'][], values: unknown[]) {
   return sql`(${sql.join(alternatives, sql` OR `)})`
 }
 
-export const mapPage = <T, U>(page: Page<T>, convert: (item: T) => U): Page<U> => ({
+export const mapPage = <T, U>(page: ListPage<T>, convert: (item: T) => U): ListPage<U> => ({
   ...page,
   items: page.items.map(convert),
 })

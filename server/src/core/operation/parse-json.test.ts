@@ -61,7 +61,7 @@ test('a text that is cut anywhere is refused', async () => {
   for (const end of ends) await expect(parseJson(whole.slice(0, end))).rejects.toThrow(SyntaxError)
 })
 
-test('shapes that no body has are refused before they are made', async () => {
+test('a body with a shape that no schema allows is refused before it is built', async () => {
   await expect(parseJson('['.repeat(4_000_000) + ']'.repeat(4_000_000))).rejects.toThrow(
     'nested more than 200 levels deep',
   )
@@ -70,7 +70,7 @@ test('shapes that no body has are refused before they are made', async () => {
   await expect(parseJson(`{${fields.join(',')}}`)).rejects.toThrow('at most 10000 fields')
 })
 
-test('others are answered while a large text is read', async () => {
+test('other requests are served while a large text is parsed', async () => {
   let turns = 0
   const timer = setInterval(() => turns++, 0)
   await parseJson(`[${Array.from({ length: 400_000 }, (_, at) => `{"k${at}":1}`).join(',')}]`)

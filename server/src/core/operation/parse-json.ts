@@ -1,17 +1,17 @@
 /**
- * JSON of any size without holding the event loop: a scan finds pieces of some kilobytes that are values of their own, `JSON.parse` reads each, and
- * between pieces others are answered. Bodies that no schema could want are refused by their shape before anything is made of them.
+ * Parses JSON of any size without blocking the event loop: a scan finds chunks of some kilobytes that are complete values, `JSON.parse` parses each,
+ * and other requests are served between chunks. Bodies whose shape no schema allows are refused before they are built.
  */
 
 import { invalid } from '../errors.ts'
 import { createPause } from '../scheduling/cooperate.ts'
 
-/** Up to here a text is parsed at once: it takes a few milliseconds whatever it says. */
-export const PIECE = 64_000
+/** A text up to this length is parsed at once, which takes a few milliseconds at most. */
+const CHUNK = 64_000
 export const MAX_DEPTH = 200
-/** Lists, objects and what they hold. The largest document that may be sent has half of it. */
+/** The most lists, objects and values. The largest document that may be sent has half of it. */
 const MAX_VALUES = 1_000_000
-/** Of one object; those of fewer characters than a piece may have more. */
+/** The most fields of one object; an object shorter than a chunk may have more. */
 const MAX_FIELDS = 10_000
 
 const QUOTE = 0x22
@@ -30,31 +30,31 @@ const NO_LIMITS = { depth: Infinity, values: Infinity, fields: Infinity }
 interface Open {
   readonly isList: boolean
   readonly start: number
-  /** What was read of it so far; null: nothing yet, it may turn out to be small. */
+  /** The value parsed so far; null while it may still turn out to be small. */
   value: unknown[] | Record<string, unknown> | null
   fields: number
   readonly maxFields: number
-  /** Where the text begins that was not read yet. */
+  /** The index of the first character that is not parsed yet. */
   unread: number
-  /** The last element was read as a large value; before a comma nothing may follow. */
+  /** The last element was parsed as a large value; only a comma may follow. */
   isAfterLarge: boolean
   key: { start: number; end: number }
 }
 
-/** Throws a SyntaxError as `JSON.parse` does, or the 400 of a shape that is too large; of our own text any shape is right. */
+/** Throws a SyntaxError as `JSON.parse` does, or a 400 for a shape that is too large; a text of our own may have any shape. */
 export async function parseJson(text: string, { isTrusted = false } = {}): Promise<unknown> {
-  if (text.length <= PIECE) return JSON.parse(text)
+  if (text.length <= CHUNK) return JSON.parse(text)
   const limits = isTrusted ? NO_LIMITS : LIMITS
   const pause = createPause()
   const open: Open[] = []
   let values = 1
   let string = { start: 0, end: 0 }
   let root: { value: unknown; start: number; end: number } | undefined
-  let nextPause = PIECE
+  let nextPause = CHUNK
   for (let at = 0; at < text.length; at++) {
     if (at > nextPause) {
       await pause()
-      nextPause = at + PIECE
+      nextPause = at + CHUNK
     }
     const sign = text.charCodeAt(at)
     const inner = open.at(-1)
@@ -69,11 +69,11 @@ export async function parseJson(text: string, { isTrusted = false } = {}): Promi
       open.push(opened(sign === OPENS_LIST, at, limits.fields))
     } else if (sign === COMMA) {
       if (++values > limits.values) throw tooMany()
-      if (inner && (inner.isAfterLarge || at - inner.unread > PIECE)) readUpTo(inner, text, at)
+      if (inner && (inner.isAfterLarge || at - inner.unread > CHUNK)) readUpTo(inner, text, at)
     } else if (sign === CLOSES_LIST || sign === CLOSES_OBJECT) {
       if (!inner || inner.isList !== (sign === CLOSES_LIST)) throw new SyntaxError(`Unexpected token at position ${at}`)
       open.pop()
-      if (inner.value === null && at - inner.start <= PIECE) continue
+      if (inner.value === null && at - inner.start <= CHUNK) continue
       const value = close(inner, text, at)
       const outer = open.at(-1)
       if (outer) addLarge(outer, text, inner.start, value, at + 1)
@@ -101,7 +101,7 @@ const opened = (isList: boolean, start: number, maxFields: number): Open => ({
   key: { start, end: start },
 })
 
-/** `JSON.parse` judges what stands in it. */
+/** `JSON.parse` checks the syntax inside. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end - 1
@@ -111,7 +111,7 @@ function endOfString(text: string, start: number): number {
   throw new SyntaxError('Unterminated string in JSON')
 }
 
-/** `at` is behind an element. */
+/** `at` is the index after an element. */
 function readUpTo(open: Open, text: string, at: number): void {
   const rest = text.slice(open.unread, at)
   if (open.isAfterLarge) checkBlank(rest, open.unread)
@@ -127,7 +127,7 @@ function close(open: Open, text: string, at: number): unknown {
   return open.value
 }
 
-/** At least one element: a comma stands on one side of them. */
+/** Adds one or more elements; a comma stands on one side of them. */
 function add(open: Open, elements: string): void {
   const read = JSON.parse(open.isList ? `[${elements}]` : `{${elements}}`) as unknown[] | Record<string, unknown>
   const count = Array.isArray(read) ? read.length : Object.keys(read).length
@@ -149,7 +149,7 @@ function addLarge(open: Open, text: string, start: number, value: unknown, end: 
     open.value ??= []
     ;(open.value as unknown[]).push(value)
   } else {
-    // As JSON.parse reads the key and the colon behind it.
+    // `JSON.parse` reads the key; the colon follows it.
     const field = JSON.parse(`{${text.slice(open.key.start, start)}0}`) as Record<string, unknown>
     for (const key of Object.keys(field)) setField(open, key, value)
   }
@@ -160,7 +160,7 @@ function addLarge(open: Open, text: string, start: number, value: unknown, end: 
 function setField(open: Open, key: string, value: unknown): void {
   if (++open.fields > open.maxFields) throw invalid(`An object of the body must have at most ${MAX_FIELDS} fields`)
   open.value ??= {}
-  // An own field also where the name is one of every object's.
+  // This defines an own field even for a name that every object inherits.
   Object.defineProperty(open.value, key, { value, writable: true, enumerable: true, configurable: true })
 }
 

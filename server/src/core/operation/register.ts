@@ -1,17 +1,17 @@
 /**
  * An operation → a Fastify route. A request passes: rate limit → token → scope → (transaction, unless a read) →
- * access finds what the path points at, or 404 / 403 → query and body are checked → handle → serialise by the answer's schema.
+ * access finds what the path points at, or 404 / 403 → query and body are checked → handle → serialize by the answer's schema.
  * Access comes before validation, so a stranger learns nothing from which 400 it gets (decision 0004).
  */
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Actor, type Asking, type Authenticate, type Caller, checkScope } from '../actor.ts'
+import { type Actor, type ActorIdentity, type Authenticate, type Caller, checkScope } from '../actor.ts'
 import type { Database } from '../database/connect.ts'
 import type { ReadDb, WriteDb } from '../database/connections.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Coding, chooseCoding, compressed, isWorthCompressing } from '../http/compress.ts'
 import { encodeName } from '../http/encode-name.ts'
-import { etagIn, etagOf, isKnown } from '../http/etag.ts'
+import { isKnown, toEtag, toEtagOfCoding } from '../http/etag.ts'
 import { isHead } from '../http/head-requests.ts'
 import { logOperation } from '../http/security-log.ts'
 import type { GuardedFetch } from '../outgoing/guarded-fetch.ts'
@@ -22,11 +22,11 @@ import type { Urls } from '../urls.ts'
 import type { Download } from './answer.ts'
 import type { Context, Operation } from './operation.ts'
 import { PageQuery, type PageRequest, readPageRequest } from './pagination.ts'
-import { serialize, Written } from './serialize.ts'
+import { SerializedBody, serialize } from './serialize.ts'
 import { checkBody, checkQuery, withoutUnknownFields } from './validate.ts'
 import { checkWellFormed } from './well-formed.ts'
 
-export interface Services {
+interface AppServices {
   config: Context['config']
   database: Database
   authenticate: Authenticate
@@ -37,7 +37,7 @@ export interface Services {
   urls: Urls
 }
 
-export function register(app: FastifyInstance, operation: Operation, services: Services): void {
+export function register(app: FastifyInstance, operation: Operation, services: AppServices): void {
   const isRead = operation.transaction === 'none'
   const route: Route = { operation, services, isList: isList(operation) }
   const run = isRead ? read : write
@@ -47,7 +47,7 @@ export function register(app: FastifyInstance, operation: Operation, services: S
     ...(operation.bodyBytes && { bodyLimit: operation.bodyBytes }),
     onRequest: (request, _reply, done) => {
       request.caller = services.authenticate(request.headers.authorization)
-      // A read has no body to wait for, and goes on while the database looks at the token.
+      // A read has no body to wait for, so it continues while the database verifies the token.
       if (isRead) done()
       else beforeBody(route, request).then(() => done(), done)
     },
@@ -55,10 +55,10 @@ export function register(app: FastifyInstance, operation: Operation, services: S
   })
 }
 
-/** An operation where it is served. */
+/** An operation together with the server that serves it. */
 interface Route {
   operation: Operation
-  services: Services
+  services: AppServices
   isList: boolean
 }
 
@@ -70,10 +70,10 @@ async function enter(operation: Operation, { actor }: Caller): Promise<Actor> {
 
 async function beforeBody({ operation, services }: Route, request: FastifyRequest): Promise<void> {
   const actor = await enter(operation, request.caller)
-  if (operation.finds === 'early') request.found = await find(operation, request, services.database.reads, actor)
+  if (operation.accessBeforeBody) request.found = await find(operation, request, services.database.reads, actor)
 }
 
-/** Access begins with whom the token belonged to last; nothing comes of it before the token is found to be good, and theirs. */
+/** The access check starts with the last known owner of the token; nothing is answered before the token is verified and its owner confirmed. */
 async function read(route: Route, request: FastifyRequest): Promise<unknown> {
   const { operation, services } = route
   const { reads, db: slowDb } = services.database
@@ -102,7 +102,7 @@ async function write(route: Route, request: FastifyRequest): Promise<unknown> {
   return result
 }
 
-async function find(operation: Operation, request: FastifyRequest, db: ReadDb, actor: Asking): Promise<object> {
+async function find(operation: Operation, request: FastifyRequest, db: ReadDb, actor: ActorIdentity): Promise<object> {
   checkWellFormed(request.params, 'The path')
   return operation.access.resolve({ db, actor, params: readParams(request) })
 }
@@ -125,7 +125,7 @@ async function answer(
   let body = request.body
   if (operation.body) {
     if (body === undefined && operation.bodyOptional) body = {}
-    // Of a large body each step takes its time: between them others are answered.
+    // Each step takes a while for a large body, so other requests are served between steps.
     const isLarge = Number(request.headers['content-length'] ?? 0) > LARGE_BODY
     if (isLarge) await setImmediate()
     checkWellFormed(body, 'The body')
@@ -136,7 +136,7 @@ async function answer(
   }
   const page = isList ? readPageRequest(secrets, listName(request), query) : NO_LIST
   const params = readParams(request)
-  // What was found comes last: properties written after a spread are added one by one, at some microseconds each.
+  // The found objects are spread last, because properties added after a spread cost some microseconds each.
   const result = await operation.handle({
     db,
     slowDb,
@@ -148,6 +148,7 @@ async function answer(
     storage,
     fetch,
     requestUrl,
+    now: readClock,
     page,
     request,
     params,
@@ -159,7 +160,9 @@ async function answer(
   return result
 }
 
-/** In bytes. */
+const readClock = () => new Date()
+
+/** The size in bytes from which a body counts as large. */
 const LARGE_BODY = 500_000
 
 const NO_LIST: PageRequest = {
@@ -186,18 +189,18 @@ function send(
   const status = answer.statusOf(result)
   reply.code(status)
   const schema = answer.statuses.find(([code]) => code === status)![1]
-  // A 204 has no length; a 205 without one would be chunked.
+  // A 204 has no length; a 205 without a length would be chunked.
   if (schema === null) return (status === 205 ? reply.header('content-length', '0') : reply).send()
   const value = answer.bodyOf(result)
   if (answer.contentType !== undefined) return sendDownload(request, reply, answer.contentType, value as Download)
   if (status === 201) reply.header('location', locationOf(value, request))
-  const body = value instanceof Written ? value.body : serialize(schema, value)
+  const body = value instanceof SerializedBody ? value.body : serialize(schema, value)
   const accepted = chooseCoding(request.headers['accept-encoding'])
   const coding = isWorthCompressing(body) ? accepted : undefined
   reply.header('vary', 'Accept-Encoding')
   if (operation.method === 'GET') {
-    const etag = value instanceof Written ? value.etag : etagOf(body as string)
-    reply.header('etag', etagIn(etag, coding))
+    const etag = value instanceof SerializedBody ? value.etag : toEtag(body as string)
+    reply.header('etag', toEtagOfCoding(etag, coding))
     reply.header('cache-control', 'private, no-cache')
     if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
   }
@@ -226,14 +229,14 @@ function sendDownload(
   return reply.send()
 }
 
-/** The resource's own address; where it has none, its id below the collection it was posted to. */
+/** Uses the resource's own location or, where it has none, its id below the collection it was posted to. */
 function locationOf(value: unknown, request: FastifyRequest): string {
   const { id, urls } = value as { id?: string; urls?: { location?: string } }
   const posted = request.url.split('?')[0]
   return urls?.location ?? (id === undefined ? posted! : `${posted}/${id}`)
 }
 
-/** A page path carries slashes: it is the rest of the address. */
+/** A page path contains slashes, so it takes the rest of the URL. */
 const toFastifyPath = (path: string) => path.replace(/\{pagePath\}$/, '*').replace(/\{(\w+)\}/g, ':$1')
 
 function readParams(request: FastifyRequest): Record<string, string> {
@@ -249,9 +252,9 @@ const PAGE_FIELDS = Object.keys(PageQuery.properties)
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set where an operation answers. */
+    /** Set for requests to an operation. */
     caller: Caller
-    /** What access found before the body was read. */
+    /** What the access rule found before the body was read. */
     found?: object
   }
 }

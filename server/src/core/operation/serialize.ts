@@ -1,10 +1,10 @@
 /**
- * An answer leaves through its schema: what the schema does not name does not leave. Compiled at the first use.
- * A schema with `x-whole` is left to JSON.stringify, which is several times quicker for large values: who makes such a value names its fields.
+ * Responses are serialized by their schema: fields that the schema does not name are not sent. Serializers are compiled at the first use.
+ * A schema with `x-whole` is left to JSON.stringify, which is several times faster for large values; the code that creates such a value names its fields.
  */
 import fastJson from 'fast-json-stringify'
 import type { TSchema } from 'typebox'
-import { etagOf } from '../http/etag.ts'
+import { toEtag } from '../http/etag.ts'
 
 const compiled = new WeakMap<TSchema, (value: unknown) => string>()
 
@@ -21,25 +21,25 @@ export function serialize(schema: TSchema, value: unknown): string {
   return stringify(value)
 }
 
-/** An answer in writing. A handler whose answer follows from what never changes may keep it and hand it out again. */
-export class Written {
+/** A serialized response. A handler may cache it where the response depends only on immutable data. */
+export class SerializedBody {
   readonly body: Buffer
   readonly etag: string
 
   private constructor(text: string) {
-    // Not from the pool of small buffers: what is kept would keep its neighbours.
+    // Not from the pool of small buffers: a cached body would keep its neighbours in memory.
     this.body = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
     this.body.write(text)
-    this.etag = etagOf(text)
+    this.etag = toEtag(text)
   }
 
-  static of(schema: TSchema, value: unknown): Written {
-    return new Written(serialize(schema, value))
+  static of(schema: TSchema, value: unknown): SerializedBody {
+    return new SerializedBody(serialize(schema, value))
   }
 
-  /** JSON that is there already. Whoever hands it in answers for its shape. */
-  static text(text: string): Written {
-    return new Written(text)
+  /** JSON that exists already. The caller is responsible for its shape. */
+  static text(text: string): SerializedBody {
+    return new SerializedBody(text)
   }
 }
 

@@ -1,8 +1,12 @@
-/** Schemas → checks whose message names the field and the rule. Compiled at the first use: a start does not pay for 200 operations. */
+/**
+ * Compiles schemas to checks whose message names the field and the rule. They are compiled at the first use, because compiling 200 operations would
+ * slow down the start.
+ */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { invalid } from '../errors.ts'
+import { EMPTY_OR_NOT_BLANK, HTTP_URL, NOT_BLANK } from '../words/shapes.ts'
 
 // ajv-formats is CommonJS: its function sits on `default` under some loaders.
 const addFormats = ('default' in formats ? formats.default : formats) as unknown as (ajv: Ajv, names: string[]) => Ajv
@@ -16,7 +20,7 @@ const options = { strict: false, useDefaults: true, allErrors: false, discrimina
 const forBodies = withFormats(new Ajv(options))
 const forQueries = withFormats(new Ajv({ ...options, coerceTypes: true }))
 
-/** What a grammar allows and the platform cannot read (a leap second, `http://`) is refused as well: handlers read without asking. */
+/** Also refuses values that the grammar allows and the platform cannot parse (a leap second, `http://`), so that handlers need no further check. */
 function withFormats(ajv: Ajv): Ajv {
   addFormats(ajv, FORMATS)
   for (const [name, isReadable] of Object.entries(READABLE)) {
@@ -45,8 +49,8 @@ export function checkBody(schema: TSchema, body: unknown): void {
 }
 
 /**
- * The body without the fields its schema does not name. Unknown fields are ignored, and a handler may hand its body
- * to a store as it is: a caller cannot reach a column that the operation does not offer.
+ * Removes the fields that the schema does not name. A handler may pass its body to a store, and a caller cannot reach a column that the operation
+ * does not offer.
  */
 export function withoutUnknownFields(schema: TSchema, body: unknown): unknown {
   const known = knownFields(schema)
@@ -66,7 +70,7 @@ interface ObjectSchema {
 
 const fieldsOfSchema = new WeakMap<TSchema, Set<string> | null>()
 
-/** Every field the schema or one of its variants names; null where any name will do. */
+/** Lists every field that the schema or one of its variants names; null where any name is allowed. */
 function knownFields(schema: TSchema): Set<string> | null {
   const seen = fieldsOfSchema.get(schema)
   if (seen !== undefined) return seen
@@ -91,8 +95,8 @@ function explain(errors: ErrorObject[], whole: string): string {
 }
 
 /**
- * Of the errors below a one-of, the one deepest in the value: the variant the caller meant failed there.
- * At the one-of itself only a variant of the right type that broke another rule tells more than the list of variants.
+ * Of the errors below a one-of it takes the deepest, where the variant that the caller meant failed. At the one-of itself only an error of a variant
+ * of the right type says more than the list of variants.
  */
 function mostTelling(errors: ErrorObject[]): ErrorObject | undefined {
   const depth = (error: ErrorObject) => error.instancePath.split('/').length + (error.keyword === 'required' ? 0.5 : 0)
@@ -144,7 +148,7 @@ function rule({ keyword, params, parentSchema, message }: ErrorObject): string {
     case 'uniqueItems':
       return 'must not contain the same item twice'
     case 'pattern':
-      return `must match the pattern ${params.pattern}`
+      return PATTERN_WORDS[params.pattern] ?? `must match the pattern ${params.pattern}`
     case 'format':
       return `must be ${FORMAT_WORDS[params.format] ?? `a ${params.format}`}`
     case 'enum':
@@ -169,6 +173,12 @@ function rule({ keyword, params, parentSchema, message }: ErrorObject): string {
 
 const constOf = (variant: TSchema, tag: string) =>
   (variant as { properties?: Record<string, { const?: unknown }> }).properties?.[tag]?.const
+
+const PATTERN_WORDS: Record<string, string> = {
+  [NOT_BLANK]: 'must not be blank',
+  [EMPTY_OR_NOT_BLANK]: 'must not be blank',
+  [HTTP_URL]: 'must be an http or https URL',
+}
 
 const FORMAT_WORDS: Record<string, string> = {
   'date-time': 'a date and time such as 2025-04-18T06:57:56.202Z',

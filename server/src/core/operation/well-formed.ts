@@ -1,4 +1,7 @@
-/** What JSON allows and the rest of us do not: NUL and lone surrogates in text, numbers without bounds, keys that change an object's nature, nesting without end. */
+/**
+ * Refuses values that JSON allows and this server does not: NUL and lone surrogates in text, unbounded numbers, keys that change the prototype,
+ * unlimited nesting.
+ */
 import { invalid } from '../errors.ts'
 import { MAX_DEPTH } from './parse-json.ts'
 
@@ -6,7 +9,7 @@ export function checkWellFormed(value: unknown, whole: string): void {
   if (!isWellFormed(value, 0)) refuse(value, whole)
 }
 
-/** Names nothing, and so makes nothing: almost every value passes. */
+/** A fast check without paths, because almost every value passes. */
 function isWellFormed(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return isText(value)
   if (typeof value === 'number') return Number.isFinite(value)
@@ -22,7 +25,7 @@ function isWellFormed(value: unknown, depth: number): boolean {
 
 const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
-/** Says where it is not. */
+/** Returns the path of the first fault. */
 function refuse(value: unknown, whole: string): void {
   const rest: { value: unknown; name: string; depth: number }[] = [{ value, name: '', depth: 0 }]
   for (let at = rest.pop(); at; at = rest.pop()) {

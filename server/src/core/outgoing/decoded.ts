@@ -1,4 +1,4 @@
-/** The bytes behind a Content-Encoding, a chunk at a time: whoever counts them counts what comes out. */
+/** Decodes a body by its Content-Encoding in chunks, so that size limits count the decoded bytes. */
 import { pipeline } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
@@ -6,7 +6,7 @@ const DECODERS = { gzip: createGunzip, 'x-gzip': createGunzip, br: createBrotliD
 
 export function decoded(body: AsyncIterable<Uint8Array>, encoding: string | undefined): AsyncIterable<Uint8Array> {
   const decoder = DECODERS[encoding?.trim().toLowerCase() as keyof typeof DECODERS]
-  // Whoever reads the decoder is told what broke before it; nobody may be reading it yet.
+  // The reader of the decoder gets the error of its input; without this listener an error before the first read would be uncaught.
   return decoder
     ? pipeline(
         body,

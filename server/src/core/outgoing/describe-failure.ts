@@ -1,7 +1,7 @@
-/** Why an exchange failed, for whoever named the address or runs the server. */
+/** Describes why a request failed, for the person who gave the URL or runs the server. */
 import { IdleError } from './send-request.ts'
 
-/** A clause that goes after a colon; undefined when nothing is known that would help. */
+/** Returns a clause to follow a colon, or undefined when nothing helpful is known. */
 export function describeFailure(error: unknown): string | undefined {
   if (error instanceof IdleError) return `it ${error.message}`
   const { code } = error as { code?: unknown }
@@ -9,13 +9,13 @@ export function describeFailure(error: unknown): string | undefined {
   return REASONS[code] ?? FAMILIES.find(([start]) => code.startsWith(start))?.[1]
 }
 
-const CUT = 'the connection was closed before the whole answer had arrived'
+const CUT = 'the connection was closed before the whole response arrived'
 const UNREACHABLE = 'its host cannot be reached'
 const UNTRUSTED = 'its certificate is not trusted'
 
 const REASONS: Record<string, string> = {
   ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'its host cannot be looked up at the moment',
+  EAI_AGAIN: 'its host name cannot be resolved at the moment',
   ECONNREFUSED: 'its host refuses connections',
   ECONNRESET: CUT,
   EPIPE: CUT,
@@ -28,15 +28,15 @@ const REASONS: Record<string, string> = {
   SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
-  HPE_HEADER_OVERFLOW: 'the headers of its answer are too large',
-  ERR_INVALID_URL: 'it redirects to something that is no address',
+  HPE_HEADER_OVERFLOW: 'the headers of its response are too large',
+  ERR_INVALID_URL: 'it redirects to an invalid URL',
 }
 
-/** By how a code begins: of the parser, of zlib and brotli, and of OpenSSL. */
+/** Descriptions by prefix of the error code: of the HTTP parser, of zlib and brotli, and of OpenSSL. */
 const FAMILIES: readonly (readonly [string, string])[] = [
-  ['HPE_', 'its answer is not HTTP'],
-  ['Z_', 'its answer is compressed, and damaged'],
-  ['ERR_BROTLI', 'its answer is compressed, and damaged'],
-  ['ERR__ERROR_FORMAT', 'its answer is compressed, and damaged'],
+  ['HPE_', 'its response is not HTTP'],
+  ['Z_', 'its compressed response is damaged'],
+  ['ERR_BROTLI', 'its compressed response is damaged'],
+  ['ERR__ERROR_FORMAT', 'its compressed response is damaged'],
   ['ERR_SSL', 'no secure connection came about'],
 ]

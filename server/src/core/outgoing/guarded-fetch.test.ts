@@ -48,13 +48,13 @@ test.each([
   })
 })
 
-test('what the settings allow is fetched, also by name', async () => {
+test('a URL that the settings allow is fetched, also by host name', async () => {
   expect(await textOf(open(`${origin}/file`, 'url'))).toBe('hello')
   expect(await textOf(open(`http://localhost:${port}/file`, 'url'))).toBe('hello')
   expect((await open(`${origin}/file`, 'url')).contentType).toBe('text/plain')
 })
 
-test('redirects are followed, but only to where one might have gone oneself', async () => {
+test('redirects are followed only to URLs that may be fetched directly', async () => {
   const via = (to: string) => open(`${origin}/redirect?to=${encodeURIComponent(to)}`, 'url')
   expect(await textOf(via('/file'))).toBe('hello')
   for (const to of ['http://10.0.0.1/', 'http://[::1]/', 'file:///etc/passwd'])
@@ -62,7 +62,7 @@ test('redirects are followed, but only to where one might have gone oneself', as
   await expect(via('/loop')).rejects.toMatchObject({ status: 400, message: expect.stringContaining('redirects') })
 })
 
-test('what cannot be had is a 400', async () => {
+test('a URL that cannot be fetched is a 400', async () => {
   await expect(open(`${origin}/gone`, 'url')).rejects.toMatchObject({
     status: 400,
     message: 'url answered with status 404',

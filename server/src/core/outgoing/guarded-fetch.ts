@@ -1,14 +1,14 @@
-/** Fetches a file that a caller names by URL; what cannot be had is the caller's 400. */
+/** Fetches a file from a URL that a caller gives; a failure is a 400 for the caller. */
 import { invalid } from '../errors.ts'
 import { FetchFailedError, type GuardedRequest } from './guarded-request.ts'
 
-export interface Fetched {
+interface FetchedBody {
   bytes: AsyncIterable<Uint8Array>
   contentType: string | undefined
 }
 
-/** Throws a 400 that says why; `field` is where the URL came in. */
-export type GuardedFetch = (url: string, field: string) => Promise<Fetched>
+/** Throws a 400 with the reason; `field` names the field that the URL came in. */
+export type GuardedFetch = (url: string, field: string) => Promise<FetchedBody>
 
 export function createGuardedFetch(request: GuardedRequest): GuardedFetch {
   return async (url, field) => {
@@ -25,7 +25,7 @@ export function createGuardedFetch(request: GuardedRequest): GuardedFetch {
   }
 }
 
-/** What breaks while the bytes arrive is told like what breaks before. */
+/** An error while the bytes arrive is reported like an error before. */
 async function* readOn(body: AsyncIterable<Uint8Array>, field: string): AsyncGenerator<Uint8Array> {
   try {
     yield* body

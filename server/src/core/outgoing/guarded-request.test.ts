@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { toAddressList } from '../../config.ts'
-import { createGuardedRequest, type GuardedAnswer } from './guarded-request.ts'
+import { createGuardedRequest, type GuardedResponse } from './guarded-request.ts'
 
-const asked: IncomingMessage[] = []
+const requests: IncomingMessage[] = []
 const listener: RequestListener = (request, response) => {
-  asked.push(request)
+  requests.push(request)
   const { pathname, searchParams } = new URL(request.url!, 'http://here')
   if (pathname === '/redirect') response.writeHead(302, { location: searchParams.get('to')! }).end()
   else if (pathname === '/known') response.writeHead(304, { etag: '"1"' }).end()
@@ -30,7 +30,7 @@ const { port } = server.address() as AddressInfo
 const origin = `http://127.0.0.1:${port}`
 const requestUrl = createGuardedRequest(toAddressList(['127.0.0.1']))
 
-async function textOf({ body }: GuardedAnswer) {
+async function textOf({ body }: GuardedResponse) {
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)
   return Buffer.concat(chunks).toString()
@@ -45,14 +45,14 @@ test('a POST arrives with its body and headers, and its redirects are not follow
   redirected.cancel()
 })
 
-test('the way of redirects is told, and secrets stay with the host they were meant for', async () => {
+test('the redirects are listed, and secrets are sent only to the host they were meant for', async () => {
   const headers = { authorization: 'Bearer secret', 'x-kept': 'yes' }
   const to = encodeURIComponent(`http://localhost:${port}/echo`)
   const answer = await requestUrl(`${origin}/redirect?to=${to}`, { headers })
   await textOf(answer)
   expect(answer.url.href).toBe(`http://localhost:${port}/echo`)
   expect(answer.hops.map(({ pathname }) => pathname)).toEqual(['/redirect'])
-  const [first, second] = asked.slice(-2)
+  const [first, second] = requests.slice(-2)
   expect(first?.headers.authorization).toBe('Bearer secret')
   expect(second?.headers.authorization).toBeUndefined()
   expect(second?.headers['x-kept']).toBe('yes')
@@ -64,7 +64,7 @@ test('304 is an answer like any other', async () => {
   expect(answer.headers.etag).toBe('"1"')
 })
 
-test('the limit counts what comes out of a compressed body', async () => {
+test('the limit counts the decompressed bytes', async () => {
   const within = await requestUrl(`${origin}/bomb`, { maxBytes: 2_000_000 })
   expect(await textOf(within)).toHaveLength(2_000_000)
   const beyond = await requestUrl(`${origin}/bomb`, { maxBytes: 1_000_000 })
@@ -73,7 +73,7 @@ test('the limit counts what comes out of a compressed body', async () => {
   await expect(textOf(broken)).rejects.toMatchObject({ reason: 'network' })
 })
 
-test('why nothing was fetched is told, as far as whoever named the address can mend it', async () => {
+test('the error says why nothing was fetched, as far as the person who gave the URL can correct it', async () => {
   const gone = createServer()
   await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
   const { port: closed } = gone.address() as AddressInfo
@@ -84,21 +84,21 @@ test('why nothing was fetched is told, as far as whoever named the address can m
   })
 })
 
-test('a body without an end is cut at the limit, one that never comes at the time', async () => {
+test('an endless body is cut at the size limit, and a body that never arrives at the time limit', async () => {
   const endless = await requestUrl(`${origin}/endless`, { maxBytes: 100_000 })
   await expect(textOf(endless)).rejects.toMatchObject({ reason: 'too-large' })
   const silent = await requestUrl(`${origin}/silent`, { seconds: 0.3 })
   await expect(textOf(silent)).rejects.toMatchObject({ reason: 'timeout' })
 })
 
-test('whoever asked may give up', async () => {
+test('the caller can abort the request', async () => {
   const giveUp = new AbortController()
   const answer = await requestUrl(`${origin}/silent`, { signal: giveUp.signal })
   giveUp.abort()
   await expect(textOf(answer)).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('a redirect to a private address is refused by its reason', async () => {
+test('a redirect to a private address is refused with its reason', async () => {
   const to = encodeURIComponent('http://[::1]/')
   await expect(requestUrl(`${origin}/redirect?to=${to}`)).rejects.toMatchObject({ reason: 'address' })
 })

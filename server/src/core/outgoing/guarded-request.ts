@@ -1,7 +1,6 @@
 /**
- * Asks the addresses that callers name. A server stands where they do not: without a guard they could have it ask its own network.
- * Every address is checked when the connection is made, on every hop of a redirect, so a name that resolves to
- * something else the second time gains nothing.
+ * Sends requests to URLs that callers give. The server can reach networks that callers cannot, so it must not let them reach its own. Every address
+ * is checked when the connection is opened, on every hop of a redirect, so a name that resolves differently the second time gains nothing.
  */
 import { lookup } from 'node:dns'
 import { Agent as HttpAgent } from 'node:http'
@@ -18,36 +17,36 @@ import {
   sendRequest,
 } from './send-request.ts'
 
-export interface RequestOptions {
+interface RequestOptions {
   method?: 'GET' | 'HEAD' | 'POST'
   headers?: Record<string, string>
   body?: Uint8Array | string
   signal?: AbortSignal
-  /** For the answer with its body, redirects included. */
+  /** The time limit for the response with its body, redirects included. */
   seconds?: number
-  /** Of the body, once decompressed. */
+  /** The maximum size of the decompressed body. */
   maxBytes?: number
   /** Redirects that are followed; only GET and HEAD follow any. */
   hops?: number
 }
 
-export interface GuardedAnswer {
+export interface GuardedResponse {
   status: number
   headers: Record<string, string>
-  /** Where it came from in the end. */
+  /** The URL of the final response. */
   url: URL
-  /** The addresses asked before that one. */
+  /** The URLs requested before that one. */
   hops: URL[]
-  /** Read it or leave it with `cancel`. What breaks while it arrives is a FetchFailedError too. */
+  /** Must be read or released with `cancel`. An error while it arrives is a FetchFailedError too. */
   body: AsyncIterable<Uint8Array>
   cancel: () => void
 }
 
-export type GuardedRequest = (url: string | URL, options?: RequestOptions) => Promise<GuardedAnswer>
+export type GuardedRequest = (url: string | URL, options?: RequestOptions) => Promise<GuardedResponse>
 
-export type FetchFailure = 'address' | 'timeout' | 'redirects' | 'too-large' | 'network'
+type FetchFailure = 'address' | 'timeout' | 'redirects' | 'too-large' | 'network'
 
-/** The message goes on from the name of what was asked: "url points at …". */
+/** The message continues after the name of the field: "url points at …". */
 export class FetchFailedError extends Error {
   readonly reason: FetchFailure
 
@@ -59,14 +58,14 @@ export class FetchFailedError extends Error {
 
 const HOPS = 5
 const SECONDS = 30
-/** Most seconds without a byte. */
+/** The most seconds to wait for a byte. */
 const IDLE_SECONDS = 15
-/** Milliseconds that a connection waits for another request. */
+/** Milliseconds that a connection stays open for another request. */
 const KEPT = 4_000
-/** The body of a redirect is read to its end when it is no longer than this, and the connection used again. */
+/** The body of a redirect up to this length is read to its end, so that the connection can be reused. */
 const SMALL = 16_384
 
-/** What is not the public internet, as IANA's registries of special-purpose addresses have it. */
+/** Addresses that are not the public internet, by IANA's registries of special-purpose addresses. */
 const SPECIAL = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
@@ -102,7 +101,7 @@ export function createGuardedRequest(
   const https = new HttpsAgent({ keepAlive: true, timeout: KEPT })
   const send = (address: URL, request: Pick<OutgoingRequest, 'method' | 'headers' | 'body' | 'signal'>) => {
     const guarded = { ...request, lookup: guardedLookup, idleSeconds }
-    // What must not be sent twice goes over a connection of its own.
+    // A request that must not be sent twice gets its own connection.
     if (request.method === 'POST') return sendRequest(address, guarded)
     return sendRequest(address, { ...guarded, agent: address.protocol === 'https:' ? https : http }).catch((error) => {
       if (error instanceof StaleConnectionError) return sendRequest(address, guarded)
@@ -146,13 +145,13 @@ export function createGuardedRequest(
   }
 }
 
-/** Of a redirect only the head matters: what its body does is nobody's concern. */
+/** Only the headers of a redirect matter, so errors of its body are ignored. */
 async function leave(answer: IncomingResponse): Promise<void> {
   const length = Number(answer.headers['content-length'] ?? Number.NaN)
   try {
     if (length <= SMALL) for await (const _ of answer.body);
   } catch {
-    // The next request goes over another connection.
+    // The next request uses another connection.
   } finally {
     answer.close()
   }
@@ -170,7 +169,7 @@ function headersFor(address: URL, first: URL, headers: Record<string, string> = 
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !SECRET.has(name.toLowerCase())))
 }
 
-/** A connection to an address by number asks no lookup. */
+/** A connection to a numeric address does no lookup, so it is checked here. */
 function checkAddress(url: URL, isOpen: (address: string) => boolean): URL {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refused()
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -201,7 +200,7 @@ function explained(error: unknown, timedOut: boolean, seconds: number): unknown 
   if (error instanceof FetchFailedError) return error
   if (timedOut) return new FetchFailedError('timeout', `did not answer in full within ${seconds} seconds`)
   if (error instanceof IdleError) return new FetchFailedError('timeout', error.message)
-  // What Node says about connections, its parser and compressed bodies has a code; the rest is a fault of ours.
+  // Errors of connections, of the HTTP parser and of compressed bodies have a code; anything else is a bug of ours.
   if (typeof (error as { code?: unknown }).code !== 'string') return error
   return new FetchFailedError('network', ['could not be fetched', describeFailure(error)].filter(Boolean).join(': '))
 }

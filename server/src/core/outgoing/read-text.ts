@@ -1,6 +1,6 @@
 import type { IncomingResponse } from './send-request.ts'
 
-/** The whole body as text; of one that is longer, the first `maxBytes`. */
+/** Reads the body as text, and only the first `maxBytes` of a longer one. */
 export async function readText({ body, close }: IncomingResponse, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -1,13 +1,13 @@
-/** TXT records, asked of the DNS servers of the settings, or of the system's. */
+/** Resolves TXT records with the configured DNS servers, or with those of the system. */
 import { Resolver } from 'node:dns/promises'
 
-/** The DNS could not be asked, which is not the same as a record that is missing. */
+/** The DNS did not answer, which differs from a record that is missing. */
 export class DnsError extends Error {}
 
 const TIMEOUT = 3000
 const MISSING = ['ENOTFOUND', 'ENODATA']
 
-/** The texts of all TXT records of this name, each put together; none when there is no such record. Never inside a transaction. */
+/** Returns the texts of all TXT records of this name, each joined; none when there is no such record. It is never called inside a transaction. */
 export async function resolveTxt(servers: readonly string[], name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: TIMEOUT, tries: 2 })
   if (servers.length > 0) resolver.setServers(servers)

@@ -1,6 +1,6 @@
 /**
- * One HTTP exchange with another server, on Node's own client (docs/decisions/0047). Whatever that server does, the exchange ends in a response whose body
- * ends or throws, or in a rejected promise: every emitter of it has a listener for its errors, so none of them reaches the process.
+ * Sends one HTTP request with Node's own client (docs/decisions/0047). Whatever the other server does, it ends in a response whose body ends or
+ * throws, or in a rejected promise: every emitter has an error listener, so that no error reaches the process.
  */
 import { type Agent as HttpAgent, request as requestHttp } from 'node:http'
 import { type Agent as HttpsAgent, request as requestHttps } from 'node:https'
@@ -11,33 +11,33 @@ export interface OutgoingRequest {
   method: string
   headers?: Record<string, string>
   body?: Uint8Array | string | Readable
-  /** Of the protocol of the address; without one the connection is closed after the response. */
+  /** The agent for the protocol of the URL; without one the connection is closed after the response. */
   agent?: HttpAgent | HttpsAgent
   lookup?: LookupFunction
-  /** Ends the exchange, also while the body arrives. */
+  /** Aborts the exchange, also while the body arrives. */
   signal: AbortSignal
-  /** Most seconds without a byte, while one is waited for. */
+  /** The most seconds to wait for a byte while reading. */
   idleSeconds: number
 }
 
 export interface IncomingResponse {
   status: number
-  /** By name in lower case; of several of one name the first. */
+  /** Names are in lower case; of several headers with one name this has the first. */
   headers: Record<string, string>
-  /** As it was sent. Throws unless it arrives whole. */
+  /** The body as it was sent. Reading throws unless it arrives whole. */
   body: AsyncIterable<Uint8Array>
-  /** Leaves the rest unread. */
+  /** Discards the rest of the body. */
   close: () => void
 }
 
-/** Nothing came for too long. The message goes on from the name of the server. */
+/** No byte arrived for too long. The message continues after the name of the server. */
 export class IdleError extends Error {
   constructor(seconds: number) {
     super(`sent nothing for ${seconds} seconds`)
   }
 }
 
-/** The connection was kept from an earlier exchange, and the server had closed it by then: the same request may succeed on a new one. */
+/** The connection was reused and the server had already closed it: the same request may succeed on a new one. */
 export class StaleConnectionError extends Error {
   readonly code = 'ECONNRESET'
 }
@@ -47,13 +47,13 @@ class InformationFloodError extends Error {
 }
 
 const HEADER_BYTES = 65_536
-/** Of one response: 100 Continue and its kind. */
+/** The most informational responses, such as 100 Continue, before one response. */
 const INFORMATIONAL = 20
 
 export function sendRequest(url: URL, options: OutgoingRequest): Promise<IncomingResponse> {
   const { method, headers, body, agent, lookup, signal, idleSeconds } = options
   return new Promise((resolve, reject) => {
-    // The address by its parts: credentials in it are not sent.
+    // The URL is passed in parts, so that credentials in it are not sent.
     const sent = (url.protocol === 'https:' ? requestHttps : requestHttp)({
       method,
       hostname: url.hostname.replace(/^\[|\]$/g, ''),
@@ -79,12 +79,12 @@ export function sendRequest(url: URL, options: OutgoingRequest): Promise<Incomin
     })
     sent.on('response', (response) => {
       response.on('error', () => {})
-      // From here on silence counts only while somebody reads.
+      // From here on the idle time counts only while the body is being read.
       sent.setTimeout(0)
       resolve({
         status: response.statusCode ?? 0,
         headers: firstOfEach(response.rawHeaders),
-        // The response itself only knows that it was cut.
+        // The response itself only knows that it was cut off.
         body: readBody(response, idleSeconds, (error) => failure ?? error),
         close: () => void response.destroy(),
       })
@@ -127,7 +127,7 @@ function firstOfEach(raw: readonly string[]): Record<string, string> {
   return headers
 }
 
-/** Node hands values over as Latin-1; names of files and addresses in them are often UTF-8. */
+/** Node decodes header values as Latin-1, but file names and URLs in them are often UTF-8. */
 function decodeValue(value: string): string {
   if (!/[\x80-\xff]/.test(value)) return value
   const text = Buffer.from(value, 'latin1').toString('utf8')

@@ -1,9 +1,9 @@
-/** Puts jobs into the queue with the caller's connection: inside a transaction the job exists if and only if the change does. */
+/** Enqueues jobs over the caller's connection: inside a transaction the job exists if and only if the change does. */
 import { sql } from 'kysely'
 import type { Transaction } from '../database/connections.ts'
 import type { Job } from './job.ts'
 
-/** With a key, a job still waiting under it is replaced by this one. Jobs of one queue run one after the other. */
+/** A job with a key replaces a waiting job with the same key. Jobs of one queue run one after the other. */
 export async function enqueue<P extends object>(
   db: Transaction,
   job: Job<P>,
@@ -14,7 +14,7 @@ export async function enqueue<P extends object>(
     run_at => ${options.runAt ?? null}, max_attempts => ${job.attempts}, job_key => ${options.key ?? null})`.execute(db)
 }
 
-/** Many of one kind in one statement. With a key, a job still waiting under it is replaced by this one, and runs when the first was to. */
+/** Enqueues many jobs of one kind in one statement. A job with a key replaces a waiting one, and runs when that was due. */
 export async function enqueueAll<P extends object>(
   db: Transaction,
   job: Job<P>,

@@ -1,4 +1,4 @@
-/** Jobs that failed as often as they may: they wait for somebody to look. */
+/** Jobs that have used up their attempts and wait for an operator. */
 
 import { sql } from 'kysely'
 import type { ReadDb } from '../database/connections.ts'

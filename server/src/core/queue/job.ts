@@ -1,5 +1,6 @@
-/** What a job is: work that follows a change, done from the queue after the answer left. It may run twice and must not mind. */
+/** A job is work that follows a change and runs from the queue after the response is sent. It must be safe to run twice. */
 import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
 import type { Static, TObject } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { PoolDb } from '../database/connections.ts'
@@ -9,7 +10,7 @@ import type { Secrets } from '../secrets.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Urls } from '../urls.ts'
 
-/** What the process lends to its jobs. `db` is the pool: a job opens the transactions it needs. */
+/** What the process provides to its jobs. `db` is the pool: a job opens the transactions it needs. */
 export interface JobParts {
   db: PoolDb
   urls: Urls
@@ -22,6 +23,8 @@ export interface JobParts {
 }
 
 export interface JobContext<P> extends JobParts {
+  /** For COPY, which the query builder does not support. */
+  pool: pg.Pool
   payload: P
   /** Aborted when the process is stopping and has waited long enough. */
   signal: AbortSignal
@@ -30,16 +33,16 @@ export interface JobContext<P> extends JobParts {
 export interface Job<P> {
   name: string
   payload: TObject
-  /** Runs by itself too, at these times (minute hour day month weekday, UTC), with an empty payload. */
+  /** The job also runs at these times (minute hour day month weekday, UTC), with an empty payload. */
   cron?: string
-  /** How often it is tried, ever later; 25 tries take about three days. */
+  /** The number of attempts, with growing delays; 25 attempts take about three days. */
   attempts: number
-  /** It waits for a server that a caller named, which may take its time: it is never run in the place of one that does not. */
+  /** The job waits for a server that a caller named, which may be slow, so it has its own slots and never takes one of other jobs. */
   isRemote?: boolean
   run: (context: JobContext<P>) => Promise<void>
 }
 
-/** A job whatever its payload: what `jobs.ts` lists. */
+/** A job with any payload, as `jobs.ts` lists it. */
 export type AnyJob = Job<never>
 
 export function job<S extends TObject>(definition: {

@@ -1,6 +1,6 @@
 /**
- * A running job holds a lease: `locked_at`, renewed while the process lives. graphile-worker itself gives the jobs of a process
- * that was killed back only after four hours; here they come back LEASE after its last breath.
+ * A running job holds a lease: `locked_at`, renewed while the process lives. graphile-worker releases the jobs of a killed process only after four
+ * hours; here they are released LEASE after the last renewal.
  */
 import { sql } from 'kysely'
 import type { PoolDb } from '../database/connections.ts'
@@ -8,7 +8,7 @@ import type { PoolDb } from '../database/connections.ts'
 export const RENEWED_EVERY = 30_000
 const LEASE = '2 minutes'
 
-/** Renews first: a process that slept must not take its own jobs for those of a dead one. */
+/** Renews first, because a process that was suspended must not take its own jobs for those of a dead one. */
 export async function renewLeases(db: PoolDb, runningJobs: Iterable<string>): Promise<void> {
   const ids = [...runningJobs]
   if (ids.length > 0)

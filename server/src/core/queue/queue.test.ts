@@ -41,7 +41,7 @@ async function open(tested: AnyJob[]) {
   return { db, queue }
 }
 
-/** A job that notes what it was given; `run` may do more. */
+/** A job that records its payload; `run` may do more. */
 function noting(run: (n: number) => Promise<void> | void = () => {}) {
   const seen: number[] = []
   const noted = job({
@@ -110,7 +110,7 @@ test('a job that fails is tried again, later', async () => {
   expect(seen).toEqual([1, 1])
 })
 
-test('a payload that is not what the job takes fails, and the job does not see it', async () => {
+test('a payload that the job does not accept fails, and the job does not see it', async () => {
   const { seen, job } = noting()
   const { db, queue } = await open([job])
   await inTransaction(db, (trx) => enqueue(trx, job, { n: 'one' as unknown as number }))
@@ -118,7 +118,7 @@ test('a payload that is not what the job takes fails, and the job does not see i
   expect(seen).toEqual([])
 })
 
-test('a job of a process that died is taken up again after its lease, one that runs is left alone', async () => {
+test('a job of a process that died runs again after its lease, and a running one is left alone', async () => {
   const { seen, job } = noting()
   const { db, queue } = await open([job])
   await inTransaction(db, (trx) => enqueueAll(trx, job, [{ n: 1 }, { n: 2 }, { n: 3 }]))
@@ -135,7 +135,7 @@ test('a job of a process that died is taken up again after its lease, one that r
   expect(seen).toEqual([1])
 })
 
-test('a started queue hears of new jobs, survives the loss of its connections, and runs what comes after', async () => {
+test('a running queue is notified of new jobs, survives the loss of its connections, and runs later jobs', async () => {
   let done = () => {}
   const { seen, job } = noting(() => done())
   const { db, queue } = await open([job])
@@ -150,7 +150,7 @@ test('a started queue hears of new jobs, survives the loss of its connections, a
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(db)
   const second = ran()
-  // The pool may not have heard yet that a connection is gone: a statement sent over it fails and wrote nothing.
+  // The pool may not have noticed yet that a connection is gone: a statement sent over it fails and writes nothing.
   const isEnqueued = () =>
     inTransaction(db, (trx) => enqueue(trx, job, { n: 2 })).then(
       () => true,
@@ -182,7 +182,7 @@ test('stopping waits for the job that runs', async () => {
   const stopping = queue.stop().then(() => {
     stopped = true
   })
-  // Somewhere in between others would have ended: the database is asked a few times.
+  // The database is queried a few times, so that other jobs would have ended in between.
   for (let n = 0; n < 20; n++) await sql`SELECT 1`.execute(db)
   expect(stopped).toBe(false)
   finish()
@@ -211,7 +211,7 @@ test('two processes may bring an empty database up to date at once', async () =>
   await Promise.all(pools.map((pool) => pool.end()))
 })
 
-test('jobs that wait for somebody’s server keep none waiting that do not', async () => {
+test('jobs that wait for other servers do not delay jobs that do not', async () => {
   const { seen, job: quick } = noting()
   const begun: number[] = []
   let release = () => {}
@@ -242,7 +242,7 @@ test('jobs that wait for somebody’s server keep none waiting that do not', asy
   release()
 })
 
-test('of many jobs those of one queue follow each other, and those of another do not wait for them', async () => {
+test('jobs of one queue run one after the other, and those of another queue do not wait for them', async () => {
   const { seen, job } = noting()
   const { db, queue } = await open([job])
   await inTransaction(db, (trx) =>

@@ -1,14 +1,14 @@
-/** Runs the jobs of this process: graphile-worker on the pool we have, woken by NOTIFY, polling when it hears nothing. */
+/** Runs the jobs of this process: graphile-worker on our pool, woken by NOTIFY and by polling. */
 import type { ParsedCronItem, Runner, RunnerOptions, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { checkBody } from '../operation/validate.ts'
 import type { AnyJob, JobParts } from './job.ts'
-import { createLane } from './lane.ts'
+import { createJobRunner } from './job-runner.ts'
 import { RENEWED_EVERY, renewLeases } from './lease.ts'
 
 const JOBS_AT_ONCE = 3
-/** They mostly wait; what they have read meanwhile takes memory. */
+/** Such jobs mostly wait, but the data they have read meanwhile takes memory. */
 const REMOTE_JOBS_AT_ONCE = 4
 const POLLED_EVERY = 5_000
 const STOPPED_WITHIN = 20_000
@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 export interface Queue {
   start: () => void
-  /** Runs what is due, and what became due by it, to the end; rejects when a job failed. */
+  /** Runs all due jobs, and those that become due by them; rejects when a job failed. */
   runDue: () => Promise<void>
   /** Takes no more jobs and lets the running ones finish. */
   stop: () => Promise<void>
@@ -36,7 +36,7 @@ export function createQueue(jobs: AnyJob[], pool: pg.Pool, parts: JobParts): Que
           try {
             checkBody(job.payload, payload)
             const signal = abortSignal ?? new AbortController().signal
-            await job.run({ ...parts, signal, payload: payload as never })
+            await job.run({ ...parts, pool, signal, payload: payload as never })
           } catch (error) {
             failures.push(error)
             throw error
@@ -54,7 +54,7 @@ export function createQueue(jobs: AnyJob[], pool: pg.Pool, parts: JobParts): Que
       taskList: toTasks(some),
       noHandleSignals: true,
       logger: new Logger(() => (level, message) => parts.logger[LEVELS[level] ?? 'debug'](message)),
-      // Without batches a job's end that cannot be written is an unhandled rejection, and nobody waits for it.
+      // Without batches a failure to store the end of a job would be an unhandled rejection, which nothing awaits.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     }
   }
@@ -69,17 +69,17 @@ export function createQueue(jobs: AnyJob[], pool: pg.Pool, parts: JobParts): Que
     })
   }
 
-  // A remote end that stalls keeps only those waiting who wait for remote ends themselves.
+  // A slow remote server delays only jobs that wait for remote servers themselves.
   const local = jobs.filter((job) => !job.isRemote)
   const remote = jobs.filter((job) => job.isRemote)
-  const lanes = [
-    createLane(() => open(local, JOBS_AT_ONCE), parts.logger),
-    createLane(() => open(remote, REMOTE_JOBS_AT_ONCE), parts.logger),
+  const runners = [
+    createJobRunner(() => open(local, JOBS_AT_ONCE), parts.logger),
+    createJobRunner(() => open(remote, REMOTE_JOBS_AT_ONCE), parts.logger),
   ]
 
   return {
     start() {
-      for (const lane of lanes) lane.start()
+      for (const runner of runners) runner.start()
       leases = setInterval(() => {
         renewLeases(parts.db, running).catch((error) => parts.logger.warn({ err: error }, 'Job leases not renewed'))
       }, RENEWED_EVERY)
@@ -87,14 +87,14 @@ export function createQueue(jobs: AnyJob[], pool: pg.Pool, parts: JobParts): Que
     async runDue() {
       const { runOnce } = await import('graphile-worker')
       failures.length = 0
-      // A job of the same queue as the last one is seen only when the end of that one is written.
+      // A job of the same queue becomes visible only when the end of the previous one is stored.
       do await runOnce(await options(jobs))
       while (failures.length === 0 && (await isDue(parts.db)))
       if (failures.length > 0) throw new AggregateError(failures, 'Jobs failed')
     },
     async stop() {
       clearInterval(leases)
-      const stopped = Promise.all(lanes.map((lane) => lane.stop()))
+      const stopped = Promise.all(runners.map((runner) => runner.stop()))
       await within(STOPPED_WITHIN, stopped, () => parts.logger.warn('Jobs still run; they start over later'))
     },
   }
@@ -108,7 +108,7 @@ async function isDue(db: JobParts['db']): Promise<boolean> {
 
 const LEVELS: Record<string, 'error' | 'warn' | 'debug'> = { error: 'error', warning: 'warn' }
 
-/** A time missed within the last day, because nobody was running, is made up for. */
+/** A scheduled run that was missed within the last day, because no process was running, is made up for. */
 async function cronItems(jobs: AnyJob[]): Promise<ParsedCronItem[]> {
   const { parseCronItems } = await import('graphile-worker')
   return parseCronItems(

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { batched } from './batch.ts'
 
-const upperCase = (asked: string[][]) =>
+const upperCase = (loads: string[][]) =>
   batched(async (keys: string[]) => {
-    asked.push(keys)
+    loads.push(keys)
     return new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, key.toUpperCase()]))
   })
 
-test('what is asked in one turn is loaded at once, each key once', async () => {
-  const asked: string[][] = []
-  const load = upperCase(asked)
+test('keys requested in one turn are loaded at once, each key once', async () => {
+  const loads: string[][] = []
+  const load = upperCase(loads)
   expect(await Promise.all([load('a'), load('b'), load('a'), load('unknown')])).toEqual(['A', 'B', 'A', undefined])
-  expect(asked).toEqual([['a', 'b', 'unknown']])
+  expect(loads).toEqual([['a', 'b', 'unknown']])
 })
 
-test('nothing is kept for the next turn', async () => {
-  const asked: string[][] = []
-  const load = upperCase(asked)
+test('nothing is cached for the next turn', async () => {
+  const loads: string[][] = []
+  const load = upperCase(loads)
   await load('a')
   await load('a')
-  expect(asked).toEqual([['a'], ['a']])
+  expect(loads).toEqual([['a'], ['a']])
 })
 
-test('a load that fails fails for everybody in it, and for nobody after', async () => {
+test('a load that fails rejects every request in it, and none after it', async () => {
   let failing = true
   const load = batched(async (keys: string[]) => {
     if (failing) throw new Error('away')

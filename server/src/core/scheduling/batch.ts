@@ -1,7 +1,4 @@
-/**
- * Asks for many at once what is asked for one by one in the same turn of the event loop. Nothing is kept: whoever asks is
- * answered by a question that was sent after it asked.
- */
+/** Combines the single requests of one turn of the event loop into one load. Nothing is cached: every caller gets a result that was loaded after its call. */
 export function batched<V>(load: (keys: string[]) => Promise<Map<string, V>>): (key: string) => Promise<V | undefined> {
   let keys = new Set<string>()
   let loading: Promise<Map<string, V>> | undefined
@@ -9,10 +6,10 @@ export function batched<V>(load: (keys: string[]) => Promise<Map<string, V>>): (
   const endOfTurn = () =>
     new Promise<Map<string, V>>((resolve) => {
       setImmediate(() => {
-        const asked = [...keys]
+        const requested = [...keys]
         keys = new Set()
         loading = undefined
-        resolve(load(asked))
+        resolve(load(requested))
       })
     })
 

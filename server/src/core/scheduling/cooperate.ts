@@ -1,12 +1,12 @@
-/** Long work on the event loop is done in slices: between two of them others are answered. */
+/** Splits long work on the event loop into time slices, so that other requests are served between them. */
 import { setImmediate } from 'node:timers/promises'
 
-/** Short enough that nobody notices, long enough that the waiting costs little. */
+/** Short enough that nobody notices, long enough that yielding costs little. */
 const SLICE_MILLISECONDS = 20
 
 export type Pause = () => Promise<void>
 
-/** Call it between two steps: it lets others work if this has held the event loop for a slice. */
+/** Called between two steps: yields if the work has held the event loop for a slice. */
 export function createPause(): Pause {
   let start = performance.now()
   return async () => {

@@ -1,4 +1,4 @@
-/** At most one run at a time, shared by many: whoever asks is answered by a run that began after it asked. */
+/** Runs at most once at a time and shares the run: every caller gets the result of a run that began after its call. */
 export function freshRun<V>(run: () => Promise<V>): () => Promise<V> {
   let last: Promise<unknown> = Promise.resolve()
   let waiting: Promise<V> | undefined

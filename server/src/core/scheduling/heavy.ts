@@ -1,18 +1,18 @@
-/** What is too much for the event loop, and goes to a thread (decision 0049). The way there and back costs a few milliseconds. */
+/** Decides what is too heavy for the event loop and goes to a thread (decision 0049), which costs a few milliseconds per task. */
 import type { Document } from '@lectern/content/document'
 import type { Nodes } from '@lectern/content/revision'
 
-/** Of text that is to be read. */
+/** Characters of a text to parse. */
 const CHARACTERS = 8_000
-/** Lists, objects and what they hold: five for each block, inline or run of text of a document. */
+/** Lists, objects and values: five for each block, inline or run of text of a document. */
 const VALUES = 15_000
 const DOCUMENT_CHARACTERS = 160_000
-/** Of a body as it is stored, with the names of everything. */
+/** Characters of a stored body. */
 export const BODY_CHARACTERS = 300_000
 
 export const isHeavyText = (text: string): boolean => text.length > CHARACTERS
 
-/** Counts no further than it must. What a node carries in `data` counts as well: nothing bounds it but the size of the request. */
+/** Counts no further than necessary. The `data` of a node counts too, because only the request size limits it. */
 export function isHeavyDocument(document: Pick<Document, 'nodes'>): boolean {
   let values = 0
   let characters = 0
@@ -30,6 +30,6 @@ export function isHeavyDocument(document: Pick<Document, 'nodes'>): boolean {
   return false
 }
 
-/** The same of a body that is stored, before anything of it is parsed. */
+/** The same check for a stored body, before it is parsed. */
 export const isHeavyBody = async (nodes: Nodes, { document }: { readonly document?: string }): Promise<boolean> =>
   document !== undefined && (await nodes.bodySize([document], BODY_CHARACTERS)) > BODY_CHARACTERS

@@ -1,4 +1,4 @@
-/** A bucket of S3, or of whatever speaks like it: what Lectern asks of one. Everything may be asked again, as bytes never change under their name. */
+/** The operations that Lectern needs of an S3-compatible bucket. Every request may be repeated, because the bytes under a key never change. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Agent as HttpAgent } from 'node:http'
@@ -10,14 +10,14 @@ import { describeFailure } from '../outgoing/describe-failure.ts'
 import { readText } from '../outgoing/read-text.ts'
 import { type IncomingResponse, sendRequest } from '../outgoing/send-request.ts'
 
-export interface Bucket {
+interface Bucket {
   name: string
-  /** Without one it is AWS's own. */
+  /** The default is the endpoint of AWS. */
   endpoint: string | undefined
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Before every name. */
+  /** The prefix of every key. */
   prefix: string
 }
 
@@ -25,26 +25,26 @@ export interface ObjectStore {
   has: (key: string) => Promise<boolean>
   /** `key` is the SHA-256 of the bytes. */
   put: (key: string, path: string, size: number) => Promise<void>
-  /** undefined: it is not there. */
+  /** Resolves to undefined when the key does not exist. */
   get: (key: string) => Promise<AsyncIterable<Uint8Array> | undefined>
   remove: (key: string) => Promise<void>
 }
 
 const TRIES = 3
-/** Milliseconds before the second try. */
+/** Milliseconds before the second attempt. */
 const PAUSE = 200
-/** Between two bytes, and for one exchange. */
+/** The most seconds between two bytes, and for one exchange. */
 const IDLE_SECONDS = 30
 const SECONDS = 900
-/** Of what is said about a failure, or after a success. */
+/** The maximum size of an error message, or of a body after a success. */
 const MESSAGE_BYTES = 65_536
 const NOTHING = createHash('sha256').update('').digest('hex')
 
-interface Asked {
+interface BucketRequest {
   method: 'HEAD' | 'GET' | 'PUT' | 'DELETE'
   key: string
   body?: { path: string; size: number }
-  /** Those that are no failure. */
+  /** Statuses that are not failures. */
   expected: number[]
 }
 
@@ -54,7 +54,7 @@ export function connectS3(bucket: Bucket, { idleSeconds = IDLE_SECONDS, pause = 
   const isSecure = base.protocol === 'https:'
   const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, timeout: 1000 * IDLE_SECONDS })
 
-  function send({ method, key, body }: Asked): Promise<IncomingResponse> {
+  function send({ method, key, body }: BucketRequest): Promise<IncomingResponse> {
     const path = `/${[...folder, ...`${bucket.prefix}${key}`.split('/')].map(encodeURIComponent).join('/')}`
     const { headers } = aws4.sign(
       {
@@ -80,13 +80,13 @@ export function connectS3(bucket: Bucket, { idleSeconds = IDLE_SECONDS, pause = 
     })
   }
 
-  async function ask(asked: Asked): Promise<IncomingResponse> {
+  async function ask(request: BucketRequest): Promise<IncomingResponse> {
     let reason = ''
     for (let attempt = 0; attempt < TRIES; attempt++) {
       if (attempt > 0) await setTimeout(pause * 2 ** (attempt - 1))
       try {
-        const answer = await send(asked)
-        if (asked.expected.includes(answer.status)) return answer
+        const answer = await send(request)
+        if (request.expected.includes(answer.status)) return answer
         reason = `${answer.status} ${codeIn(await readText(answer, MESSAGE_BYTES))}`.trim()
         if (answer.status < 500 && answer.status !== 429) break
       } catch (error) {
@@ -96,9 +96,9 @@ export function connectS3(bucket: Bucket, { idleSeconds = IDLE_SECONDS, pause = 
     throw failed(reason)
   }
 
-  const done = async (asked: Asked): Promise<number> => {
-    const answer = await ask(asked)
-    // To its end, so that the connection is used again. What it did is done, whatever follows.
+  const done = async (request: BucketRequest): Promise<number> => {
+    const answer = await ask(request)
+    // The body is read to its end, so that the connection can be reused. Errors are ignored, because the operation has succeeded.
     await readText(answer, MESSAGE_BYTES).catch(() => {})
     return answer.status
   }
@@ -120,11 +120,10 @@ export function connectS3(bucket: Bucket, { idleSeconds = IDLE_SECONDS, pause = 
   }
 }
 
-/** What S3 calls the failure. */
+/** The error code of S3. */
 const codeIn = (xml: string) => /<Code>([A-Za-z0-9.]{1,64})<\/Code>/.exec(xml)?.[1] ?? ''
 
-const failed = (reason: string): ApiError =>
-  unavailable(`The file storage did not answer as it should (${reason}); try again`)
+const failed = (reason: string): ApiError => unavailable(`The file storage did not answer: ${reason}; try again`)
 
 const reasonOf = (error: unknown) => describeFailure(error) ?? (error as Error).message
 

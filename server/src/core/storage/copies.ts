@@ -1,21 +1,21 @@
-/** Copies on this disk of what lies in an object store: fetched when they are wanted, and the longest unused gone when there are too many. */
+/** A disk cache of files in an object store: files are fetched on demand, and the least recently used are deleted when the cache is full. */
 import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unavailable } from '../errors.ts'
-import { place, placeOf, receive } from './storage.ts'
+import { moveIntoPlace, receive, toStoredPath } from './storage.ts'
 
 export interface Copies {
   directory: string
-  /** undefined: it is nowhere. */
+  /** Resolves to undefined when the file does not exist. */
   find: (key: string) => Promise<string | undefined>
-  /** Takes the file. */
+  /** Moves the file into the cache. */
   add: (temporary: string, key: string, size: number) => Promise<void>
   remove: (key: string) => Promise<void>
 }
 
-/** Milliseconds within which somebody may still be about to open it. */
+/** Milliseconds for which a file is not deleted, because a caller may be about to open it. */
 const RECENT = 10 * 60_000
-/** Of the bound: what may come between two looks, and what is left after one that found too much. */
+/** The share of the maximum that may be added between two checks, and that a full cache is reduced by. */
 const STEP = 0.1
 const LEFT = 0.9
 
@@ -30,14 +30,14 @@ export function createCopies(
   { bytes, now = Date.now }: CopiesOptions,
 ): Copies {
   const fetching = new Map<string, Promise<string | undefined>>()
-  // The first one looks at what is there from before.
+  // The first check also counts the files of earlier runs.
   let added = Number.POSITIVE_INFINITY
   let tidying = Promise.resolve()
 
   async function add(temporary: string, key: string, size: number): Promise<void> {
-    const path = placeOf(directory, key)
+    const path = toStoredPath(directory, key)
     await noteUsed(temporary, now())
-    await place(temporary, path)
+    await moveIntoPlace(temporary, path)
     await noteUsed(path, now())
     added += size
     if (added <= bytes * STEP) return
@@ -53,15 +53,15 @@ export function createCopies(
       if (received.key !== key) throw unavailable(`The file storage has other bytes under ${key}`)
       await add(temporary, key, received.size)
     })
-    return placeOf(directory, key)
+    return toStoredPath(directory, key)
   }
 
   return {
     directory,
     add,
-    remove: (key) => rm(placeOf(directory, key), { force: true }),
+    remove: (key) => rm(toStoredPath(directory, key), { force: true }),
     async find(key) {
-      const path = placeOf(directory, key)
+      const path = toStoredPath(directory, key)
       if (await noteUsed(path, now())) return path
       let running = fetching.get(key)
       if (!running) {
@@ -73,7 +73,7 @@ export function createCopies(
   }
 }
 
-/** false when it is not there. */
+/** Returns false when the file does not exist. */
 function noteUsed(path: string, now: number): Promise<boolean> {
   const at = new Date(now)
   return utimes(path, at, at).then(

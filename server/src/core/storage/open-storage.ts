@@ -1,4 +1,4 @@
-/** Where the settings want files to be kept. */
+/** Opens the file storage that the settings choose. */
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { connectS3 } from './connect-s3.ts'

@@ -15,7 +15,7 @@ async function newFolder(): Promise<string> {
 
 const rightsOf = async (path: string) => (await stat(path)).mode & 0o777
 
-test('folders that others could read are shut when the server starts', async () => {
+test('folders that others could read are made private when the server starts', async () => {
   const data = await newFolder()
   for (const name of NAMES) {
     await mkdir(join(data, name))
@@ -25,7 +25,7 @@ test('folders that others could read are shut when the server starts', async () 
   for (const name of NAMES) expect(await rightsOf(join(data, name))).toBe(0o700)
 })
 
-test('what is uploaded, mailed and counted is readable by its owner alone', async () => {
+test('uploads, mails and insights are readable by their owner alone', async () => {
   const data = await newFolder()
   const earlier = process.umask(0)
   onTestFinished(() => void process.umask(earlier))
@@ -43,13 +43,13 @@ test('what is uploaded, mailed and counted is readable by its owner alone', asyn
   await runJobs()
   const paths = await readdir(data, { recursive: true })
   for (const name of ['files', 'outbox', 'insights']) expect(paths).toContain(name)
-  // DuckDB makes its files itself; their folder keeps others out.
+  // DuckDB creates its files itself; their private folder protects them.
   for (const path of paths.filter((each) => !each.startsWith('insights/'))) {
     expect([path, (await rightsOf(join(data, path))) & 0o077]).toEqual([path, 0])
   }
 })
 
-test('of the data directory of the embedded database others see nothing', async () => {
+test('other accounts cannot read the data directory of the embedded database', async () => {
   const data = await newFolder()
   await chmod(data, 0o755)
   const postgres = await startEmbedded({ dataDirectory: data, say: () => {}, settings: { fsync: 'off' } })

@@ -1,28 +1,28 @@
-/** What Lectern keeps on disk is for the user it runs as alone: other accounts of the machine cannot read it. */
+/** Files of Lectern are readable only by the account it runs as. */
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-export const PRIVATE_FOLDER = 0o700
+const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600
 
-export const makePrivateFolder = (path: string) => mkdir(path, { recursive: true, mode: PRIVATE_FOLDER })
+export const createPrivateFolder = (path: string) => mkdir(path, { recursive: true, mode: PRIVATE_FOLDER })
 
-/** Folders that are missing above it are ordinary ones: the account that PostgreSQL runs as must be able to pass them. */
-export async function makeDataDirectory(path: string): Promise<void> {
+/** Missing parent folders are created with normal permissions, because the account of PostgreSQL must be able to pass them. */
+export async function createDataDirectory(path: string): Promise<void> {
   await mkdir(dirname(resolve(path)), { recursive: true })
-  await makePrivateFolder(path)
+  await createPrivateFolder(path)
 }
 
-/** What Lectern itself makes in its data directory; PostgreSQL sees to its own. */
+/** Folders that Lectern creates in its data directory; PostgreSQL protects its own. */
 const FOLDERS = ['files', 'files-cache', 'outbox', 'imports', 'insights']
 
-/** Folders from before, or from other hands, are shut too. */
-export async function shutDataFolders(dataDirectory: string): Promise<void> {
+/** Folders that already exist are made private too. */
+export async function restrictDataFolders(dataDirectory: string): Promise<void> {
   for (const name of FOLDERS) await removeRights(join(dataDirectory, name), 0o077)
 }
 
-/** Of the data directory a group may keep the right to pass: PostgreSQL may run as an account of its own. */
-export const shutDataDirectory = (path: string) => removeRights(path, 0o067)
+/** Groups may keep the right to pass the data directory, because PostgreSQL may run under another account. */
+export const restrictDataDirectory = (path: string) => removeRights(path, 0o067)
 
 async function removeRights(path: string, rights: number): Promise<void> {
   const mode = await stat(path).then(
@@ -30,7 +30,7 @@ async function removeRights(path: string, rights: number): Promise<void> {
     () => undefined,
   )
   if (mode === undefined || (mode & rights) === 0) return
-  // A folder of somebody else: they decide who reads it.
+  // The folder belongs to another account, which decides who reads it.
   await chmod(path, mode & ~rights).catch((error) => {
     if (error.code !== 'EPERM' && error.code !== 'EROFS') throw error
   })

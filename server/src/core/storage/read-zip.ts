@@ -1,18 +1,18 @@
 /**
- * Zip archives that somebody sent. Every entry is looked at before the first is opened: how many there are, what they are called, how much
- * they unpack to. An archive that is not harmless is refused as a whole.
+ * Reads untrusted zip archives. The number, names and sizes of all entries are checked before the first is opened, and an archive that is not
+ * harmless is refused as a whole.
  */
 import type { Readable } from 'node:stream'
 import type { Entry, ZipFile } from 'yauzl'
 
 export interface ArchiveLimits {
   entries: number
-  /** Unpacked, of all entries together. */
+  /** The unpacked size of all entries together. */
   bytes: number
 }
 
 export interface ArchiveEntry {
-  /** Names joined by `/`, none of them `..`, none at the start. */
+  /** Names joined by `/`, none of them `..` and without a leading slash. */
   readonly path: string
   readonly size: number
   read: () => Promise<Buffer>
@@ -20,15 +20,15 @@ export interface ArchiveEntry {
 }
 
 export interface Archive {
-  /** By path: files only. */
+  /** Files only, by path. */
   readonly entries: ReadonlyMap<string, ArchiveEntry>
   close: () => void
 }
 
-/** The message goes after a name for the archive: `holds …`. */
+/** The message follows a name for the archive: `holds …`. */
 export class ArchiveError extends Error {}
 
-/** From a file on disk, or from bytes in memory. */
+/** Reads from a file on disk or from bytes in memory. */
 export async function openArchive(from: string | Uint8Array, limits: ArchiveLimits): Promise<Archive> {
   const zip = await openZip(from)
   try {
@@ -42,17 +42,17 @@ export async function openArchive(from: string | Uint8Array, limits: ArchiveLimi
 
 async function openZip(from: string | Uint8Array): Promise<ZipFile> {
   const { fromBufferPromise, openPromise } = await import('yauzl')
-  // Names are decoded and judged below, to tell which of them was refused.
+  // Names are decoded and checked below, so that the error can quote the refused one.
   const options = { autoClose: false, lazyEntries: true, decodeStrings: false }
   try {
     if (typeof from === 'string') return await openPromise(from, options)
     return await fromBufferPromise(Buffer.from(from.buffer, from.byteOffset, from.byteLength), options)
   } catch {
-    throw new ArchiveError('holds no zip archive, or one that is cut off')
+    throw new ArchiveError('holds no zip archive, or a truncated one')
   }
 }
 
-/** What text and pictures reach at most; more only of archives too small to harm. */
+/** The highest ratio of text and pictures; a higher one is allowed only for archives too small to harm. */
 const RATIO = 200
 const HARMLESS_BYTES = 20_000_000
 const NAME_LENGTH = 1_000
@@ -72,7 +72,7 @@ async function readEntries(zip: ZipFile, { entries: most, bytes }: ArchiveLimits
     if (entries.has(path)) throw new ArchiveError(`holds an archive with two entries called ${shown(path)}`)
     entries.set(path, toEntry(path, zip, entry))
   }
-  // Entries that share their bytes unpack to any size.
+  // Entries that share their bytes could unpack to any size.
   if (packed > zip.fileSize) throw new ArchiveError('holds an archive whose entries overlap')
   if (unpacked > HARMLESS_BYTES && unpacked > packed * RATIO)
     throw new ArchiveError(`holds an archive that unpacks to more than ${RATIO} times its size`)
@@ -89,19 +89,19 @@ async function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry
 
 function checkEntry(name: string, entry: Entry): void {
   if (name.length > NAME_LENGTH || /\p{Cc}/u.test(name) || !name.isWellFormed())
-    throw new ArchiveError(`holds an archive with an entry called ${shown(name)}, which is no name for a file`)
+    throw new ArchiveError(`holds an archive with an entry called ${shown(name)}, which is not a valid file name`)
   if (isLink(entry)) throw new ArchiveError(`holds an archive in which ${shown(name)} is a link`)
   if (entry.isEncrypted()) throw new ArchiveError(`holds an archive in which ${shown(name)} is encrypted`)
   if (!entry.canDecodeFileData())
-    throw new ArchiveError(`holds an archive in which ${shown(name)} is packed in an unknown way`)
+    throw new ArchiveError(`holds an archive in which ${shown(name)} has an unknown compression`)
 }
 
-/** Unix keeps the kind of a file in the upper half. */
+/** Unix stores the file type in the upper half. */
 const isLink = ({ externalFileAttributes }: Entry) => ((externalFileAttributes >>> 16) & 0o170000) === 0o120000
 
 const shown = (name: string) => JSON.stringify(name.slice(0, 80))
 
-/** What file managers leave beside the files. */
+/** Files that file managers add. */
 const isLitter = (path: string) => /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/.test(path)
 
 function toEntry(path: string, zip: ZipFile, entry: Entry): ArchiveEntry {
@@ -110,7 +110,7 @@ function toEntry(path: string, zip: ZipFile, entry: Entry): ArchiveEntry {
     path,
     size: entry.uncompressedSize,
     stream,
-    // A stream that yields more or less than it said ends with an error.
+    // A stream with more or fewer bytes than stated ends with an error.
     read: async () => {
       try {
         return Buffer.concat(await (await stream()).toArray())

@@ -20,7 +20,7 @@ async function givenBucket() {
   return s3
 }
 
-/** A Lectern of its own with an empty disk, on the same bucket. */
+/** A second Lectern with an empty disk on the same bucket. */
 async function startNode(bucket: Awaited<ReturnType<typeof startS3>>['bucket'], bytes = LARGE, now?: () => number) {
   const home = await mkdtemp(join(tmpdir(), 'lectern-s3-'))
   onTestFinished(() => rm(home, { recursive: true, force: true }))
@@ -39,7 +39,7 @@ async function startNode(bucket: Awaited<ReturnType<typeof startS3>>['bucket'], 
   return { home, storage, uses, read, copied }
 }
 
-test('bytes that one node keeps are read on another, once from the bucket and then from its own disk', async () => {
+test('bytes that one server stores are read on another, first from the bucket and then from its own disk', async () => {
   const s3 = await givenBucket()
   const [one, other] = [await startNode(s3.bucket), await startNode(s3.bucket)]
   const { key, size } = await one.storage.write(Readable.from([Buffer.from('a '), Buffer.from('file')]), LARGE, {
@@ -48,16 +48,16 @@ test('bytes that one node keeps are read on another, once from the bucket and th
   expect([key, size, one.uses]).toEqual([keyOf('a file'), 6, [`${key} false`]])
   expect(s3.objects.get(nameOf(key))?.toString()).toBe('a file')
   expect(await one.read(key)).toBe('a file')
-  const before = s3.asked.length
+  const before = s3.requests.length
   expect(await Promise.all([other.read(key), other.read(key)])).toEqual(['a file', 'a file'])
   expect(await other.read(key)).toBe('a file')
-  expect(s3.asked.slice(before)).toEqual([`GET ${nameOf(key)}`])
+  expect(s3.requests.slice(before)).toEqual([`GET ${nameOf(key)}`])
 })
 
-test('the same bytes are sent once, and again after they were removed', async () => {
+test('the same bytes are uploaded once, and again after they were removed', async () => {
   const s3 = await givenBucket()
   const [one, other] = [await startNode(s3.bucket), await startNode(s3.bucket)]
-  const sent = () => s3.asked.filter((each) => each.startsWith('PUT')).length
+  const sent = () => s3.requests.filter((each) => each.startsWith('PUT')).length
   const { key } = await one.storage.write(Buffer.from('x'), LARGE)
   await other.storage.write(Buffer.from('x'), LARGE)
   expect(sent()).toBe(1)
@@ -68,17 +68,17 @@ test('the same bytes are sent once, and again after they were removed', async ()
   expect(sent()).toBe(2)
 })
 
-test('what is too large is not sent, what is not there is nowhere, and what lay on disk before is read there', async () => {
+test('a file that is too large is not uploaded, a missing one is not found, and one stored on disk earlier is read there', async () => {
   const s3 = await givenBucket()
   const { home, storage, read } = await startNode(s3.bucket)
   await expect(storage.write(Buffer.from('too long'), 3)).rejects.toMatchObject({ status: 413 })
-  expect(s3.asked).toEqual([])
+  expect(s3.requests).toEqual([])
   await expect(read(keyOf('nobody wrote it'))).rejects.toThrow('ENOENT')
   const { key } = await createStorage(join(home, 'files')).write(Buffer.from('from before'), LARGE)
   expect([await read(key), await storage.renew(key)]).toEqual(['from before', true])
 })
 
-test('a bucket that is busy is asked again; one that is away or refuses is told with its reason, and nothing is kept', async () => {
+test('a busy bucket is tried again; an unavailable or refusing one is reported with its reason, and nothing is stored', async () => {
   const s3 = await givenBucket()
   const { storage, copied } = await startNode(s3.bucket)
   s3.setFault('busy once')
@@ -86,7 +86,7 @@ test('a bucket that is busy is asked again; one that is away or refuses is told 
   expect(s3.objects.has(nameOf(key))).toBe(true)
   s3.setFault('away')
   await expect(storage.write(Buffer.from('lost'), LARGE)).rejects.toMatchObject({ status: 503 })
-  await expect(storage.check()).rejects.toThrow('The file storage did not answer as it should')
+  await expect(storage.check()).rejects.toThrow('The file storage did not answer')
   s3.setFault('none')
   const stranger = await startNode({ ...s3.bucket, secretAccessKey: 'a guess' })
   await expect(stranger.storage.check()).rejects.toThrow('403')
@@ -95,7 +95,7 @@ test('a bucket that is busy is asked again; one that is away or refuses is told 
   expect([await copied(), s3.objects.size]).toEqual([[key], 1])
 })
 
-test('bytes that were cut on the way, or are others than their name says, are no copy', async () => {
+test('bytes that were truncated, or differ from their hash, are not cached', async () => {
   const s3 = await givenBucket()
   const { storage, read, copied } = await startNode(s3.bucket)
   const key = keyOf('whole')
@@ -110,7 +110,7 @@ test('bytes that were cut on the way, or are others than their name says, are no
   expect(await read(key)).toBe('whole')
 })
 
-test('past the bound the copies that were not used for longest go, those just used stay', async () => {
+test('when the cache is full the least recently used copies are deleted, and recent ones stay', async () => {
   const s3 = await givenBucket()
   let time = Date.now()
   const { storage, read, copied } = await startNode(s3.bucket, 1000, () => time)

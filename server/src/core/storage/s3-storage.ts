@@ -1,22 +1,22 @@
-/** Files in an object store, with copies on this disk for whoever reads them. */
+/** File storage in an object store, with a cache on this disk. */
 import { rm } from 'node:fs/promises'
 import type { ObjectStore } from './connect-s3.ts'
 import type { Copies } from './copies.ts'
-import { isThere, type NoteUse, placeOf, receive, type Storage } from './storage.ts'
+import { isThere, type NoteUse, receive, type Storage, toStoredPath } from './storage.ts'
 
 interface Parts {
   objects: ObjectStore
   copies: Copies
-  /** Where files lay before there was a store: what is there is read there. */
+  /** The folder of files stored before the object store was configured; they are still read there. */
   earlier: string
   noteUse: NoteUse
 }
 
 export function createS3Storage({ objects, copies, earlier, noteUse }: Parts): Storage {
-  const isKept = async (key: string) => (await objects.has(key)) || (await isThere(placeOf(earlier, key)))
+  const isKept = async (key: string) => (await objects.has(key)) || (await isThere(toStoredPath(earlier, key)))
   return {
     async pathOf(key) {
-      const before = placeOf(earlier, key)
+      const before = toStoredPath(earlier, key)
       return (await isThere(before)) ? before : ((await copies.find(key)) ?? before)
     },
     check: async () => {
@@ -25,7 +25,7 @@ export function createS3Storage({ objects, copies, earlier, noteUse }: Parts): S
     async remove(key) {
       await objects.remove(key)
       await copies.remove(key)
-      await rm(placeOf(earlier, key), { force: true })
+      await rm(toStoredPath(earlier, key), { force: true })
     },
     async renew(key) {
       await noteUse(key, { kept: false })

@@ -1,34 +1,37 @@
-/** The bytes of files, under the name of their SHA-256: written once, never changed, the same bytes once. On disk; s3/ keeps them in an object store. */
+/**
+ * Stores the bytes of files under their SHA-256: written once, never changed, without duplicates. This is the storage on disk; s3-storage.ts uses an
+ * object store.
+ */
 
 import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, open, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { tooLarge } from '../errors.ts'
-import { makePrivateFolder, PRIVATE_FILE } from './private-files.ts'
+import { createPrivateFolder, PRIVATE_FILE } from './private-files.ts'
 
 export type Bytes = Uint8Array | AsyncIterable<Uint8Array>
 
 export interface Storage {
   /**
-   * Kept once it resolves, so a transaction may name the key and commit. For good, or with `until: 'unused'` until a day has passed in which
-   * the content of no space named it.
+   * The bytes are durable once it resolves, so a transaction may refer to the key. They stay for good or, with `until: 'unused'`, until the content
+   * of no space has referred to them for a day.
    */
   write: (bytes: Bytes, maximum: number, stay?: { until: 'unused' }) => Promise<{ key: string; size: number }>
-  /** Lets bytes that are there stay a day longer; false when they are not there any more. */
+  /** Keeps existing bytes for another day; resolves to false when they no longer exist. */
   renew: (key: string) => Promise<boolean>
-  /** Where they lie on this disk; nothing lies there when they are not kept any more. To be opened soon: a copy does not stay for ever. */
+  /** Returns the path on this disk, where no file exists if the bytes are no longer stored. It must be opened soon, because a cached copy may be deleted. */
   pathOf: (key: string) => Promise<string>
-  /** For whoever made sure that nobody needs them. */
+  /** For callers that have made sure that nothing refers to the bytes. */
   remove: (key: string) => Promise<void>
-  /** Throws when the store does not answer as it should. */
+  /** Throws when the storage does not answer correctly. */
   check: () => Promise<void>
 }
 
-/** Writes down who needs bytes, before it is asked whether they are there. */
+/** Records the reference to bytes before checking that they exist. */
 export type NoteUse = (key: string, use: { kept: boolean }) => Promise<void>
 
 export function createStorage(directory: string, noteUse: NoteUse = async () => {}): Storage {
-  const pathOf = (key: string) => placeOf(directory, key)
+  const pathOf = (key: string) => toStoredPath(directory, key)
   return {
     pathOf: async (key) => pathOf(key),
     check: async () => {},
@@ -40,19 +43,19 @@ export function createStorage(directory: string, noteUse: NoteUse = async () => 
     write: (bytes, maximum, stay) =>
       receive(directory, bytes, maximum, async (temporary, { key }) => {
         await noteUse(key, { kept: stay === undefined })
-        await place(temporary, pathOf(key))
+        await moveIntoPlace(temporary, pathOf(key))
       }),
   }
 }
 
-export const placeOf = (directory: string, key: string) => join(directory, key.slice(0, 2), key.slice(2))
+export const toStoredPath = (directory: string, key: string) => join(directory, key.slice(0, 2), key.slice(2))
 
 interface Received {
   key: string
   size: number
 }
 
-/** Into a file of their own, which `keep` takes away or which is gone after. */
+/** Receives bytes into a temporary file, which `keep` moves away or which is deleted afterwards. */
 export async function receive(
   directory: string,
   bytes: Bytes,
@@ -60,7 +63,7 @@ export async function receive(
   keep: (temporary: string, received: Received) => Promise<void>,
 ): Promise<Received> {
   const temporary = join(directory, 'incoming', randomUUID())
-  await makePrivateFolder(dirname(temporary))
+  await createPrivateFolder(dirname(temporary))
   const file = await open(temporary, 'wx', PRIVATE_FILE)
   try {
     const received = await fill(file, bytes, maximum)
@@ -94,12 +97,12 @@ export const isThere = (path: string) =>
     () => false,
   )
 
-export async function place(temporary: string, path: string): Promise<void> {
+export async function moveIntoPlace(temporary: string, path: string): Promise<void> {
   if (await isThere(path)) return
   const folder = dirname(path)
-  await makePrivateFolder(folder)
+  await createPrivateFolder(folder)
   await rename(temporary, path)
-  // The name, too, must outlive a loss of power.
+  // The directory entry, too, must survive a power failure.
   await syncDirectory(folder)
   await syncDirectory(dirname(folder))
 }

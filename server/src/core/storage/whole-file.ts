@@ -1,7 +1,7 @@
-/** A file is whole under its name, or not there: until then it is called otherwise. */
+/** Writes a file under a temporary name and renames it, so that it exists whole or not at all. */
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 
-/** Why a place cannot be written to, in one sentence for the person who named it. */
+/** Explains in one sentence, for the person who named the path, why it cannot be written to. */
 export class UnwritableError extends Error {}
 
 const REASONS: Record<string, string> = {
@@ -14,8 +14,8 @@ export const unwritable = (out: string) => (error: NodeJS.ErrnoException) => {
   throw new UnwritableError(`${out} cannot be written: ${REASONS[error.code ?? ''] ?? error.message}.`)
 }
 
-/** A place that cannot be written to is refused before the work begins. */
-export async function writeWhole<Done>(
+/** Refuses a path that cannot be written to before the work begins. */
+export async function writeWholeFile<Done>(
   out: string,
   write: (file: FileHandle) => Promise<Done>,
   mode = 0o600,

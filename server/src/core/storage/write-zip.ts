@@ -1,4 +1,4 @@
-/** A zip archive made while it is sent: an entry is asked for when the one before it is on its way. */
+/** Writes a zip archive while it is sent: each entry is generated when the previous one is on its way. */
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
@@ -6,12 +6,12 @@ import { setImmediate } from 'node:timers/promises'
 
 export interface ZipEntry {
   path: string
-  /** Text is packed, whole or in parts that are made when they are asked for; bytes, which mostly are images, are kept as they are. */
+  /** Text is compressed, whole or in generated chunks; bytes, which mostly are images, are stored uncompressed. */
   content: string | Iterable<string> | Readable
 }
 
-/** When nobody reads any more, the iteration ends: its `finally` is the place to let go of what it holds. */
-export async function zipOf(
+/** The iteration ends when the reader stops; its `finally` releases resources. */
+export async function streamZip(
   entries: AsyncIterable<ZipEntry>,
   { mtime = new Date() }: { mtime?: Date } = {},
 ): Promise<Readable> {
@@ -36,16 +36,16 @@ export async function zipOf(
   return out
 }
 
-/** Characters of a chunk: what is done with one is done at once. */
+/** Characters of a chunk, which is processed in one step. */
 const CHUNK = 64 * 1024
 
-/** Between two chunks others are answered. */
+/** Other requests are served between two chunks. */
 async function* chunksOf(parts: Iterable<string>): AsyncGenerator<Buffer> {
   let held = ''
   for (const part of parts) {
     held += part
     while (held.length > CHUNK) {
-      // The two halves of a character stay together.
+      // A surrogate pair is not split.
       const end = (held.charCodeAt(CHUNK) & 0xfc00) === 0xdc00 ? CHUNK - 1 : CHUNK
       yield Buffer.from(held.slice(0, end))
       held = held.slice(end)

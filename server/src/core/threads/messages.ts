@@ -4,12 +4,12 @@ export type ToThread =
   | { type: 'no-answer'; id: number }
 
 export type FromThread =
-  /** Before its first task: the number that the operating system knows the thread by, where it has one. */
+  /** Sent before the first task: the thread id of the operating system, where it has one. */
   | { type: 'started'; systemId: string | undefined }
-  /** The code of the task is loaded; from now on its time counts. */
+  /** The code of the task is loaded; its time counts from now on. */
   | { type: 'begun'; spent: number | undefined }
   | { type: 'ask'; id: number; question: string }
   | { type: 'done'; value: unknown }
-  /** A question had no answer: the side that asked knows why. */
+  /** A question failed; the side that asked it knows the reason. */
   | { type: 'unanswered' }
   | { type: 'failed'; status: number | undefined; message: string; stack: string | undefined }

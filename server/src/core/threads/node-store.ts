@@ -1,11 +1,11 @@
-/** Nodes for the engine in a thread, which has no database: whoever started the task reads them. */
+/** Gives the content engine in a thread its nodes: a thread has no database, so the process that started the task reads them. */
 import { hash as digestOf } from 'node:crypto'
 import type { NodeStore, Nodes, StoredNode } from '@lectern/content/revision'
 
 /** Three bytes are four characters: 24 bytes of the digest are 32 characters. */
 export const digest = (text: string) => digestOf('sha256', text, 'base64url').slice(0, 32)
 
-/** `read` answers with the texts of the nodes in the order of their hashes, one a line: JSON in one line has no line breaks. */
+/** `read` returns the texts of the nodes in the order of their hashes, one per line, because JSON in one line has no line breaks. */
 export const storeThrough = (read: (hashes: readonly string[]) => Promise<string>): NodeStore => ({
   digest,
   async get(hashes) {
@@ -14,11 +14,11 @@ export const storeThrough = (read: (hashes: readonly string[]) => Promise<string
   },
 })
 
-/** The other side of `storeThrough`: the nodes of one that reads or makes them. */
+/** The other side of `storeThrough`: reads and writes nodes for the thread. */
 export const readNodeTexts = async (nodes: Pick<Nodes, 'texts'>, hashes: readonly string[]): Promise<string> =>
   (await nodes.texts(hashes)).join('\n')
 
-/** A store whose connection may become another one. */
+/** A store whose connection can be replaced. */
 export const storeOf = (current: () => NodeStore): NodeStore => ({
   digest,
   get: (hashes) => current().get(hashes),

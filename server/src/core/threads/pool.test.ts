@@ -14,27 +14,27 @@ const pool = (options: Partial<PoolOptions> = {}) =>
   })
 const ofOne = { caller: 'one' }
 
-test('a task answers, and may ask whoever started it', async () => {
+test('a task returns a result, and may ask its caller questions', async () => {
   const ask = async (question: string) => `answer to ${question}`
   const result = await pool().run(echoTask, { text: 'é', question: 'what' }, { ...ofOne, ask })
   expect(result).toEqual({ kind: 'done', value: { text: 'é', answer: 'answer to what' } })
 })
 
-test('a question that fails is what the task fails with', async () => {
+test('a task fails with the error of a question that fails', async () => {
   const ask = async () => {
     throw new Error('away')
   }
   await expect(pool().run(echoTask, { text: '', question: 'what' }, { ...ofOne, ask })).rejects.toThrow('away')
 })
 
-test('a task that fails says why, and the next one is done', async () => {
+test('a task that fails reports why, and the next one runs', async () => {
   const threads = pool()
   await expect(threads.run(failTask, { status: 400 }, ofOne)).rejects.toMatchObject({ status: 400, message: 'broken' })
   await expect(threads.run(failTask, {}, ofOne)).rejects.toThrow('broken')
   expect(await threads.run(echoTask, { text: 'next' }, ofOne)).toMatchObject({ kind: 'done' })
 })
 
-test('a task that exceeds its time or its memory is ended, and the next one is done', async () => {
+test('a task that exceeds its time or memory is ended, and the next one runs', async () => {
   const threads = pool()
   expect(await threads.run(busyTask, {}, { ...ofOne, seconds: 0.2 })).toMatchObject({
     kind: 'exceeded',
@@ -51,7 +51,7 @@ test('waiting takes none of the time of a task', async () => {
   expect(result).toEqual({ kind: 'done', value: { text: '', answer: 'late' } })
 })
 
-test('what is no longer wanted ends, whether it runs or waits', async () => {
+test('a task that is no longer wanted ends, whether it runs or waits', async () => {
   const threads = pool({ threads: 1 })
   const [running, waiting] = [new AbortController(), new AbortController()]
   const first = threads.run(deafTask, {}, { ...ofOne, signal: running.signal })
@@ -64,7 +64,7 @@ test('what is no longer wanted ends, whether it runs or waits', async () => {
   expect(await third).toMatchObject({ kind: 'done' })
 })
 
-test('one caller with many tasks leaves a thread to another, and its queue has an end', async () => {
+test('one caller with many tasks leaves a thread to another, and its queue is bounded', async () => {
   const threads = pool()
   const stop = new AbortController()
   const heavy = Array.from({ length: 4 }, () => threads.run(deafTask, {}, { ...ofOne, signal: stop.signal }))

@@ -1,6 +1,6 @@
 /**
- * A few threads and who waits for them. Threads start at the first task and end when there is nothing to do: a server that stands still
- * has none. Callers take turns, and none has the last free thread besides another.
+ * A pool of threads with a queue. Threads start at the first task and end when idle, so an idle server has none. Callers take turns, and the last
+ * free thread is reserved for a caller that has none.
  */
 import { isMainThread } from 'node:worker_threads'
 import { unavailable } from '../errors.ts'
@@ -9,26 +9,26 @@ import { openThread, type TaskRun, type Thread } from './thread.ts'
 
 export interface PoolOptions {
   readonly threads: number
-  /** The most that a task may take; the memory is that of a thread. */
+  /** The limits of a task; the memory is that of its thread. */
   readonly limits: ThreadLimits
-  /** Tasks that wait, of one caller and of all; one more is a 503. */
+  /** The most waiting tasks of one caller and of all; beyond that the answer is 503. */
   readonly waitingOfOne: number
   readonly waiting: number
   readonly idleMilliseconds: number
-  /** The file that a thread runs, if it is not the program's own. */
+  /** The file that a thread runs, if not the program itself. */
   readonly entry?: URL
 }
 
-export interface TaskOptions {
-  /** Whoever is to share the threads fairly with others: an organization, a site. */
+interface TaskOptions {
+  /** The organization or site that shares the threads fairly with others. */
   readonly caller: string
-  /** Of the processor's time; the pool's own limit where it is absent. */
+  /** Processor time; the default is the limit of the pool. */
   readonly seconds?: number
   readonly ask?: Ask
   readonly signal?: AbortSignal | undefined
 }
 
-export interface Pool {
+interface Pool {
   run<Input, Output>(task: ThreadTask<Input, Output>, input: Input, options: TaskOptions): Promise<ThreadResult<Output>>
 }
 
@@ -40,7 +40,7 @@ interface Waiting {
 }
 
 export function createPool({ threads, limits, waitingOfOne, waiting, idleMilliseconds, entry }: PoolOptions): Pool {
-  /** The callers in the order of their turns, each with its tasks in order. */
+  /** Callers in the order of their turns, each with its waiting tasks. */
   const queue = new Map<string, Waiting[]>()
   const working = new Map<string, number>()
   const idle: Thread[] = []
@@ -60,7 +60,7 @@ export function createPool({ threads, limits, waitingOfOne, waiting, idleMillise
   function takeNext(): Waiting | undefined {
     const isLastThread = threads > 1 && running === threads - 1
     for (const [caller, own] of queue) {
-      // The last thread is for somebody else.
+      // The last thread is reserved for another caller.
       if (isLastThread && (working.get(caller) ?? 0) > 0) continue
       const item = own.shift()!
       queue.delete(caller)
@@ -119,7 +119,7 @@ export function createPool({ threads, limits, waitingOfOne, waiting, idleMillise
     }
   }
 
-  /** A task that runs is ended by its thread. */
+  /** A running task is ended by its thread. */
   function leaveQueue(item: Waiting): void {
     const own = queue.get(item.caller) ?? []
     const at = own.indexOf(item)
@@ -136,7 +136,7 @@ export function createPool({ threads, limits, waitingOfOne, waiting, idleMillise
       input: Input,
       { caller, seconds = limits.seconds, ask, signal }: TaskOptions,
     ) {
-      // A task that needs another one is in a thread already.
+      // A task that needs another one already occupies a thread.
       if (!isMainThread) return { kind: 'done', value: await task.run(input, ask ?? noAnswer) }
       const run = { task, input, limits: { ...limits, seconds }, ask: ask ?? noAnswer, signal }
       return (await wait(caller, run)) as ThreadResult<Output>
@@ -145,5 +145,5 @@ export function createPool({ threads, limits, waitingOfOne, waiting, idleMillise
 }
 
 const noAnswer: Ask = async () => {
-  throw new Error('The task asks for more, and nobody answers')
+  throw new Error('The task has a question, but its caller answers none')
 }

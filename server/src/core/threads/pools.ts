@@ -1,7 +1,4 @@
-/**
- * The threads of this process (decision 0049). What a request waits for and what jobs do have threads of their own: an import that reads for a
- * minute keeps no reader waiting.
- */
+/** The thread pools of this process (decision 0049). Requests and jobs have separate threads, so that a long import delays no reader. */
 import { createPool } from './pool.ts'
 
 /** Jobs may wait longer than requests, and more of them at once. */
@@ -12,7 +9,7 @@ const FOR_JOBS = {
   idleMilliseconds: 10_000,
 }
 
-/** For requests. Heavy texts are few, and two processors' worth of them at once is enough. */
+/** For requests. Large texts are rare, so two threads are enough. */
 export const requestThreads = createPool({
   threads: 2,
   limits: { seconds: 5, megabytes: 512 },
@@ -23,5 +20,5 @@ export const requestThreads = createPool({
 
 export const jobThreads = createPool({ ...FOR_JOBS, threads: 2 })
 
-/** For imports, which mostly wait for whom they read from, each in a thread of its own: as many as may be waited for at once, and more. */
+/** For imports, which mostly wait for another server, each in its own thread: at least as many as jobs of that kind can run at once. */
 export const importThreads = createPool({ ...FOR_JOBS, threads: 10 })

@@ -1,8 +1,8 @@
-/** How long a thread has run on a processor, in milliseconds. Linux counts it for each thread; elsewhere the time it was not idle stands for it. */
+/** Measures how long a thread has run on a processor, in milliseconds. Linux counts it for each thread; elsewhere the time it was not idle is used. */
 import { readFileSync, readlinkSync } from 'node:fs'
 import type { Worker } from 'node:worker_threads'
 
-/** Of the thread that asks. */
+/** The id of the calling thread. */
 export function ownSystemId(): string | undefined {
   try {
     return readlinkSync('/proc/thread-self').split('/').at(-1)
@@ -11,7 +11,7 @@ export function ownSystemId(): string | undefined {
   }
 }
 
-/** Of a thread of this process, by its number; undefined where it cannot be read. */
+/** The time of a thread of this process by its id; undefined where it cannot be read. */
 export function readProcessorTime(systemId: string | undefined): number | undefined {
   if (systemId === undefined) return undefined
   try {

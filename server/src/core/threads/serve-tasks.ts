@@ -1,4 +1,4 @@
-/** The thread's side: does one task after the other. */
+/** The side of the thread: runs one task after the other. */
 import type { MessagePort } from 'node:worker_threads'
 import { ApiError } from '../errors.ts'
 import type { FromThread, ToThread } from './messages.ts'
@@ -10,12 +10,12 @@ class NoAnswerError extends Error {}
 export function serveTasks(port: MessagePort, findTask: (name: string) => Promise<AnyThreadTask>): void {
   const systemId = ownSystemId()
   const questions = new Map<number, { resolve: (text: string) => void; reject: (error: Error) => void }>()
-  let asked = 0
+  let questionCount = 0
   const say = (message: FromThread) => port.postMessage(message)
   const ask = (question: string) =>
     new Promise<string>((resolve, reject) => {
-      questions.set(++asked, { resolve, reject })
-      say({ type: 'ask', id: asked, question })
+      questions.set(++questionCount, { resolve, reject })
+      say({ type: 'ask', id: questionCount, question })
     })
   const run = async (name: string, input: unknown) => {
     try {

@@ -1,10 +1,10 @@
-/** A thread of the program. In the built program it runs the same file; run from its sources, as in tests, they are bundled first. */
+/** Starts a thread of the program. The built program runs its own file; a program run from sources, as in tests, is bundled first. */
 import { Worker } from 'node:worker_threads'
 import { bundleSources } from './bundle-sources.ts'
 
 const HERE = import.meta.url
 
-/** Where the threads of the program begin. */
+/** The entry point of the threads. */
 const PROGRAM = HERE.endsWith('.ts') ? new URL('../../thread-tasks.ts', HERE) : new URL(HERE)
 
 export function startThread(megabytes: number, entry = PROGRAM): Worker {

@@ -1,6 +1,6 @@
-/** Pure work that a thread can do: what it is given and what it answers with are values that can be copied between threads. */
+/** Pure work that a thread can do: input and output are values that can be copied between threads. */
 
-/** While it works, a task may ask whoever started it for more; what that fails with is what the task fails with. */
+/** While it runs, a task may ask its caller for more data; if that fails, the task fails with the same error. */
 export type Ask = (question: string) => Promise<string>
 
 export interface ThreadTask<Input, Output> {
@@ -17,14 +17,14 @@ export const threadTask = <Input, Output>(
   run: ThreadTask<Input, Output>['run'],
 ): ThreadTask<Input, Output> => ({ name, run })
 
-/** How much of the processor's time, and how much memory, a task may take. */
+/** The limits of processor time and memory of a task. */
 export interface ThreadLimits {
-  /** Of the processor's time, not of the clock's: a busy machine ends nothing that an idle one finishes. */
+  /** Processor time rather than wall time, so that a busy machine ends no task that an idle one finishes. */
   readonly seconds: number
   readonly megabytes: number
 }
 
-/** `rule` continues a sentence that begins with the name of what was given. */
+/** `rule` continues a sentence that begins with the name of the input. */
 export type ThreadResult<Output> =
   | { readonly kind: 'done'; readonly value: Output }
   | { readonly kind: 'exceeded'; readonly limit: 'time' | 'memory'; readonly rule: string }

@@ -1,4 +1,4 @@
-/** The process's side of one thread. It does one task at a time, and ends with a task that exceeds its limits or is no longer wanted. */
+/** The process's side of one thread. It runs one task at a time, and ends with a task that exceeds its limits or is no longer wanted. */
 import type { Worker } from 'node:worker_threads'
 import { ApiError } from '../errors.ts'
 import type { FromThread, ToThread } from './messages.ts'
@@ -6,7 +6,7 @@ import { readActiveTime, readProcessorTime } from './processor-time.ts'
 import { startThread } from './start-thread.ts'
 import type { AnyThreadTask, Ask, ThreadLimits, ThreadResult } from './task.ts'
 
-/** How often the time of a task is looked at. */
+/** How often the processor time of a task is checked. */
 const WATCH_MILLISECONDS = 50
 
 export interface TaskRun {
@@ -18,7 +18,7 @@ export interface TaskRun {
 }
 
 export interface Thread {
-  /** One at a time. */
+  /** Runs one task at a time. */
   run(run: TaskRun): Promise<ThreadResult<unknown>>
   readonly isEnded: () => boolean
   end(): void
@@ -92,7 +92,7 @@ export function openThread(megabytes: number, entry?: URL): Thread {
   return { run, end, isEnded: () => hasEnded }
 }
 
-/** Who runs a task hears what its thread says and what becomes of it. */
+/** Receives the messages of the thread and the outcome of the task. */
 interface Listener {
   hear(message: FromThread): void
   fail(error: Error): void
@@ -100,7 +100,7 @@ interface Listener {
 
 const isOutOfMemory = (error: Error & { code?: string }) => error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** The first failure is the one that counts: others may follow from it. */
+/** The first failure counts, because others may follow from it. */
 function answering(worker: Worker, ask: Ask) {
   let failure: { error: unknown } | undefined
   const say = (message: ToThread) => worker.postMessage(message)

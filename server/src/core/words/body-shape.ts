@@ -1,6 +1,6 @@
-/** Rich text on the wire: markdown, or a document, or nothing. */
+/** The schema of rich text: markdown, a document, or nothing. */
 import Type, { type Static } from 'typebox'
-import { Document } from './document-shape.ts'
+import { DocumentShape } from './document-shape.ts'
 
 export const ContentFormat = Type.Enum(['document', 'markdown'], { title: 'ContentFormat' })
 export type ContentFormat = Static<typeof ContentFormat>
@@ -8,7 +8,7 @@ export type ContentFormat = Static<typeof ContentFormat>
 export const Body = Type.Union(
   [
     Type.Object({ markdown: Type.String() }),
-    Type.Object({ document: Document }),
+    Type.Object({ document: DocumentShape }),
     Type.Object({}, { additionalProperties: false, description: 'No body' }),
   ],
   { title: 'Body' },

@@ -1,9 +1,12 @@
-/** A document on the wire. The tree below its first nodes is checked by `readDocument`, and leaves whole: nothing a node carries is dropped. */
+/**
+ * The schema of a document. `readDocument` checks the tree below its first nodes, and the response contains it whole, so that no property of a node
+ * is dropped.
+ */
 import { type Document as DocumentTree, type Node, readDocument } from '@lectern/content/document'
 import Type from 'typebox'
 import { invalid } from '../errors.ts'
 
-const DocumentNode = Type.Unsafe<Node>({
+export const DocumentNode = Type.Unsafe<Node>({
   title: 'DocumentNode',
   type: 'object',
   required: ['object'],
@@ -15,7 +18,7 @@ const DocumentNode = Type.Unsafe<Node>({
     'fragment: nodes, and optionally key, type, fragment.',
 })
 
-export const Document = Type.Object(
+export const DocumentShape = Type.Object(
   {
     object: Type.Literal('document'),
     data: Type.Object({ schemaVersion: Type.Optional(Type.Number()) }, { additionalProperties: true }),
@@ -24,7 +27,7 @@ export const Document = Type.Object(
   { title: 'Document' },
 )
 
-/** `name` is the field it came in. */
+/** `name` is the name of its field. */
 export function checkDocument(name: string, value: unknown): DocumentTree {
   const read = readDocument(value)
   if (read.kind === 'document') return read.document

@@ -1,4 +1,4 @@
-/** The languages content may be in, and be translated to. */
+/** The languages of content and of translations. */
 import Type, { type Static } from 'typebox'
 
 export const LANGUAGES =

@@ -1,4 +1,4 @@
-/** The ladder of roles. Each includes everything of those below it; a member without a role is a guest. */
+/** The roles in order. Each includes the rights of those below it; a member without a role is a guest. */
 import Type, { type Static } from 'typebox'
 import type { Level } from '../database/tables.ts'
 
@@ -7,7 +7,7 @@ export const ROLES = ['read', 'comment', 'edit', 'review', 'create', 'admin'] as
 export type Role = (typeof ROLES)[number]
 export const Role = Type.Enum([...ROLES], { title: 'MemberRole' })
 
-/** Where `null` stands for guests, or for no access. */
+/** `null` stands for guests, or for no access. */
 export const RoleOrNull = Type.Union([Role, Type.Null()])
 
 export const DefaultLevel = Type.Union([Role, Type.Literal('inherit'), Type.Null()])
@@ -17,7 +17,7 @@ const LADDER: (Level | null | undefined)[] = ['none', ...ROLES]
 export const isAtLeast = (level: Level | null | undefined, least: Level) =>
   LADDER.indexOf(level ?? 'none') >= LADDER.indexOf(least)
 
-/** The database's NULL is `inherit` on the wire, its 'none' is null there. */
+/** NULL in the database is `inherit` in the interface, and 'none' is null. */
 export const toDefaultLevel = (level: Level | null): Static<typeof DefaultLevel> =>
   level === null ? 'inherit' : level === 'none' ? null : level
 

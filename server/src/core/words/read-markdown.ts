@@ -1,8 +1,8 @@
-/** Markdown that somebody sent → a document. What reading may take is limited; all server code reads markdown through here. */
+/** Parses markdown from callers into a document, within limits. All server code parses markdown through here. */
 import { MARKDOWN_LIMITS, type ParsedMarkdown, type ParseOptions, parseMarkdown } from '@lectern/content/markdown'
 import { invalid } from '../errors.ts'
 
-/** What the texts of one request may take together. */
+/** The limits for all texts of one request together. */
 export interface ReadingBudget {
   /** Blocks, inlines and runs of text. */
   parts: number
@@ -13,7 +13,7 @@ const PARTS = 3 * MARKDOWN_LIMITS.nodes
 
 export const readingBudget = (): ReadingBudget => ({ parts: PARTS })
 
-/** What is wrong with the text is an answer. */
+/** Returns an error as a value. */
 export function parseWithin(
   budget: ReadingBudget,
   markdown: string,
@@ -30,7 +30,7 @@ export function parseWithin(
   return parsed
 }
 
-/** The same, where a text that cannot be read is a 400. `field` is where it came in. */
+/** The same, but a text that cannot be parsed is a 400. `field` names its field. */
 export function readMarkdown(
   field: string,
   markdown: string,

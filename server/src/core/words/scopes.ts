@@ -1,6 +1,6 @@
 import Type from 'typebox'
 
-/** What a token may be narrowed to. A token without scopes has all the rights of its owner. */
+/** The scopes of a restricted token. A token without scopes has all the rights of its owner. */
 export const SCOPES = [
   'user:read',
   'organization:read',
@@ -34,7 +34,7 @@ export const SCOPES = [
 ] as const
 
 export type Scope = (typeof SCOPES)[number]
-/** What an operation asks of a narrowed token: `any` nothing, a list one of these. */
+/** The scope that an operation requires: `any` means none, a list means one of these. */
 export type RequiredScope = Scope | 'any' | readonly Scope[]
 
 export const Scope = Type.Enum([...SCOPES])

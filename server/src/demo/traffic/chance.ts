@@ -1,11 +1,11 @@
-/** Chance that can be repeated: the same seed gives the same traffic. */
+/** Reproducible random numbers: the same seed gives the same traffic. */
 export interface Chance {
   /** From 0 to just below 1. */
   next: () => number
   is: (likelihood: number) => boolean
-  /** From 0 to just below the bound. */
+  /** From 0 to just below the limit. */
   below: (bound: number) => number
-  /** Mostly small, on average `mean`. */
+  /** Mostly small, with the average `mean`. */
   waiting: (mean: number) => number
 }
 
@@ -27,7 +27,7 @@ export function createChance(seed: string): Chance {
   }
 }
 
-/** Chooses among things by their weight. */
+/** Chooses among values by their weight. */
 export function weighted<T>(things: readonly (readonly [T, number])[]): (chance: Chance) => T {
   const sums: number[] = []
   let total = 0

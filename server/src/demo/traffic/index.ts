@@ -1,4 +1,4 @@
-/** A believable year of visitors of a site, written into the event log as events come in: believable in its sums and made up in every line. */
+/** Generates a plausible year of visitors of a site and writes it to the event log. */
 import type pg from 'pg'
 import { createEventWriter, type EventRow } from '../../features/site-insights/index.ts'
 import { createChance, weighted } from './chance.ts'
@@ -6,16 +6,15 @@ import { createSessions, type SiteToVisit } from './sessions.ts'
 import { createVisitors } from './visitors.ts'
 import { HOURS, planYear } from './year.ts'
 
-export type { SiteToVisit } from './sessions.ts'
 export { listSitePages } from './site-pages.ts'
 
-export interface TrafficPlan {
+interface TrafficPlan {
   events: number
   seed: string
   now: Date
 }
 
-/** Events that are written in one go. */
+/** Events per write. */
 const TOGETHER = 10_000
 
 export async function addTraffic(
@@ -28,7 +27,7 @@ export async function addTraffic(
   let waiting: EventRow[] = []
   let writing = Promise.resolve()
   let done = 0
-  /** The next ones are made up while the last are written. */
+  /** The next events are generated while the last are written. */
   const flush = async () => {
     await writing
     const events = waiting
@@ -59,7 +58,7 @@ export function* makeTraffic(site: SiteToVisit, { events, seed, now }: TrafficPl
       const hour = (hourOf(chance) - visitor.ahead + 24) % 24
       const start = Math.min(day.start + hour * HOUR + chance.below(HOUR), latest)
       for (const event of session(visitor, start)) {
-        // Nothing lies in the future.
+        // No event is in the future.
         if (event.occurred_at.getTime() > latest) event.occurred_at = new Date(latest)
         yield event
         if (--left === 0) break

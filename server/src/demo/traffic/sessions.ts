@@ -1,9 +1,9 @@
-/** What one visitor does in one go: reads on, searches, follows links, says whether it helped. */
+/** The events of one session: a visitor reads pages, searches, follows links and gives feedback. */
 import { canonicalJson } from '@lectern/content/text'
 import type { EventRow } from '../../features/site-insights/index.ts'
 import { type Chance, weighted } from './chance.ts'
 import type { SitePage } from './site-pages.ts'
-import { chooseOrigin, type Visitor } from './visitors.ts'
+import { chooseOrigin, type DemoVisitor } from './visitors.ts'
 
 export interface SiteToVisit {
   siteId: string
@@ -30,15 +30,29 @@ const POSITIONS = weighted([
   ['sidebar', 1],
   ['footer', 1],
 ])
+/** Searches for topics that the documentation does not have. */
+const NOT_FOUND = weighted([
+  ['bluetooth', 5],
+  ['refund', 4],
+  ['dark mode', 3],
+  ['offline map', 2],
+  ['whatsapp', 1],
+])
+const COMMENTS = weighted([
+  ['Did exactly what it says.', 5],
+  ['A picture of the cable would help.', 3],
+  ['The second step is out of date.', 2],
+  ['Which plan has this?', 2],
+])
 const MEAN_PAGES = 2.6
 
 export function createSessions({ siteId, origin, pages }: SiteToVisit, chance: Chance) {
-  // Few pages are read by most, as Zipf found of words.
+  // Most views go to few pages, by Zipf's law.
   const popular = weighted(pages.map((page, rank) => [page, 1 / (rank + 1) ** 0.95] as const))
   let count = 0
 
-  /** Its events in order, from a moment on. */
-  return function* session(visitor: Visitor, start: number): Generator<EventRow> {
+  /** Yields the events of a session in order, from a time on. */
+  return function* session(visitor: DemoVisitor, start: number): Generator<EventRow> {
     const { ahead: _, ...facts } = visitor
     const came = chooseOrigin(chance)
     const base = {
@@ -90,8 +104,17 @@ function* whileReading(page: SitePage, pages: readonly SitePage[], chance: Chanc
         result_page_id: wanted.page_id,
       }
   }
+  if (chance.is(0.012)) {
+    yield { type: 'search_open' }
+    yield { type: 'search_type_query', query: NOT_FOUND(chance) }
+  }
   if (chance.is(0.07))
     yield { type: 'link_click', ...LINKS[chance.below(LINKS.length)]!, link_position: POSITIONS(chance) }
-  if (chance.is(0.025)) yield { type: 'page_post_feedback', feedback_rating: RATINGS(chance) }
+  if (chance.is(0.025)) {
+    const feedback_rating = RATINGS(chance)
+    yield { type: 'page_post_feedback', feedback_rating }
+    if (chance.is(0.3))
+      yield { type: 'page_post_feedback_comment', feedback_rating, feedback_comment: COMMENTS(chance) }
+  }
   if (chance.is(0.012)) yield { type: 'ask_question', query: `How do I ${page.title.toLowerCase()}?` }
 }

@@ -1,4 +1,4 @@
-/** The pages of a site as visitors find them, in the order of its table of contents. */
+/** Lists the pages of a site as visitors see them, in the order of its table of contents. */
 
 import { addressOfSiteSpace } from '@lectern/content/addresses'
 import { listPages, type PlacedPage } from '@lectern/content/revision'

@@ -20,19 +20,19 @@ const traffic = make('a')
 
 const share = (of: (event: (typeof traffic)[number]) => boolean) => traffic.filter(of).length / traffic.length
 
-test('there are as many events as asked for, all within the last year', () => {
+test('there are as many events as requested, all within the last year', () => {
   expect(traffic).toHaveLength(8_000)
   const moments = traffic.map(({ occurred_at }) => occurred_at.getTime())
   expect(Math.max(...moments)).toBeLessThan(NOW.getTime())
   expect(Math.min(...moments)).toBeGreaterThan(NOW.getTime() - 365 * DAY)
 })
 
-test('the same seed makes the same year, another makes another', () => {
+test('the same seed results in the same year, another seed in another', () => {
   expect(make('a')).toEqual(traffic)
   expect(make('b').slice(0, 100)).not.toEqual(traffic.slice(0, 100))
 })
 
-test('weekends are quiet, few pages are read by most, some visitors are robots and some come again', () => {
+test('weekends are quiet, most views go to few pages, some visitors are bots and some return', () => {
   expect(share(({ occurred_at }) => [0, 6].includes(occurred_at.getUTCDay()))).toBeLessThan(0.2)
   expect(share(({ page_id }) => page_id === 'page-0')).toBeGreaterThan(
     3 * share(({ page_id }) => page_id === 'page-19'),

@@ -1,10 +1,10 @@
-/** Who comes, with what, and from where. */
+/** Generates visitors with their devices and countries. */
 import { type Chance, weighted } from './chance.ts'
 
 interface Country {
   code: string
   language: string
-  /** Hours that its clocks are ahead of UTC. */
+  /** The offset from UTC in hours. */
   ahead: number
 }
 
@@ -94,7 +94,7 @@ const PLANS = weighted([
   ['coast', 1],
 ])
 
-export interface Visitor extends Browser {
+export interface DemoVisitor extends Browser {
   visitor_id: string
   country: string | null
   language: string | null
@@ -111,14 +111,14 @@ const MACHINE = { device: 'unknown', browser: 'unknown', os: 'unknown', language
 
 export const chooseOrigin = originOf
 
-/** Some come again, some are signed in, some are programs. Not more of them are known than fit into little memory. */
-export function createVisitors(chance: Chance): () => Visitor {
-  const known: Visitor[] = []
+/** Some visitors return, some are signed in, some are bots. The number remembered is limited. */
+export function createVisitors(chance: Chance): () => DemoVisitor {
+  const known: DemoVisitor[] = []
   const prefix = `v${chance.below(36 ** 6).toString(36)}-`
   let count = 0
   return () => {
     if (known.length > 50 && chance.is(0.42)) return known[chance.below(known.length)]!
-    const visitor = makeVisitor(`${prefix}${(count++).toString(36)}`, chance)
+    const visitor = createVisitor(`${prefix}${(count++).toString(36)}`, chance)
     if (known.length < KNOWN) known.push(visitor)
     else known[chance.below(KNOWN)] = visitor
     return visitor
@@ -127,7 +127,7 @@ export function createVisitors(chance: Chance): () => Visitor {
 
 const KNOWN = 20_000
 
-function makeVisitor(id: string, chance: Chance): Visitor {
+function createVisitor(id: string, chance: Chance): DemoVisitor {
   const { code, language, ahead } = countryOf(chance)
   if (chance.is(0.05)) return { ...MACHINE, visitor_id: id, country: code, bot: botOf(chance) }
   return {

@@ -1,10 +1,10 @@
-/** How a year of a documentation site looks: fewer readers at weekends and in the holidays, more after a release, more and more over time. */
+/** The shape of a year of a documentation site: fewer readers at weekends and in the holidays, more after a release, and growth over time. */
 import type { Chance } from './chance.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const DAYS = 365
 
-export interface PlannedDay {
+interface PlannedDay {
   /** Midnight, UTC. */
   start: number
   events: number
@@ -13,7 +13,7 @@ export interface PlannedDay {
 const WEEKDAYS = [0.42, 1, 1.08, 1.1, 1.06, 0.92, 0.38]
 const RELEASES = [40, 121, 203, 296]
 
-/** The last one is today; together they have exactly as many events as asked for. */
+/** The last day is today; together the days have exactly the requested number of events. */
 export function planYear(events: number, now: Date, chance: Chance): PlannedDay[] {
   const today = Math.floor(now.getTime() / DAY) * DAY
   const days = Array.from({ length: DAYS }, (_, at) => {
@@ -42,7 +42,7 @@ function weightOf(start: number, at: number): number {
   return WEEKDAYS[date.getUTCDay()]! * season * growth * (1 + release)
 }
 
-/** People read while it is day where they are. */
+/** The activity by hour of the local day. */
 export const HOURS: readonly (readonly [number, number])[] = [
   1, 1, 1, 1, 1, 2, 4, 8, 14, 19, 21, 20, 15, 18, 20, 19, 17, 13, 9, 8, 7, 6, 4, 2,
 ].map((weight, hour) => [hour, weight])

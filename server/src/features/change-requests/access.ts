@@ -7,7 +7,7 @@ import { listShownSpaces, loadSpaceSeenBy, type OnSpace, type SpaceBrief } from 
 import type { ChangeRequestSeen } from './schema.ts'
 import { type ChangeRequestBrief, loadChangeRequest, loadChangeRequestBriefSeenBy } from './store.ts'
 
-export interface OnChangeRequest extends OnSpace {
+interface OnChangeRequest extends OnSpace {
   changeRequest: ChangeRequestSeen
 }
 

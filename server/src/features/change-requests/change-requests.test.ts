@@ -3,7 +3,7 @@ import { startTestServer } from '../../../test/harness.ts'
 
 const { api, given } = await startTestServer()
 
-/** A space with somebody on every level of it. */
+/** A space with one person for every level. */
 async function givenSpace() {
   const organization = await given.organization()
   const space = await given.space({ organization })
@@ -64,7 +64,7 @@ test('everything in the body of a new change request is optional, and so is the 
   )
 })
 
-test('numbers count up per space without gaps, also when many are made at once', async () => {
+test('numbers count up per space without gaps, also when many are created at once', async () => {
   const { path, create, people } = await givenSpace()
   const made = await Promise.all(Array.from({ length: 12 }, () => create()))
   expect(made.map((each) => each.number).sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
@@ -76,7 +76,7 @@ test('numbers count up per space without gaps, also when many are made at once',
     )
 })
 
-test('the list shows open ones unless told otherwise, the last changed first', async () => {
+test('the list shows open ones by default, the last changed first', async () => {
   const { path, create, people } = await givenSpace()
   const [first, second, third] = [await create(), await create(), await create()]
   const list = (query = {}) =>
@@ -121,6 +121,15 @@ test('the space counts all, open and draft change requests', async () => {
   ).toMatchObject(counts)
 })
 
+test('the description is a text when a change request is created, read and listed', async () => {
+  const { path, create, people } = await givenSpace()
+  const written = await create({ subject: 'One', description: 'Why' })
+  expect(written).toMatchObject({ description: 'Why' })
+  await api.as(people.editor).patch(`${path}/${written.id}`, { status: 'open' })
+  expect(await api.as(people.reader).get(`${path}/${written.id}`)).toMatchObject({ description: 'Why' })
+  expect((await api.as(people.reader).get(path)).items).toMatchObject([{ id: written.id, description: 'Why' }])
+})
+
 test('subject and description are set, left and removed', async () => {
   const { path, create, people } = await givenSpace()
   const { id } = await create({ subject: 'One' })
@@ -156,7 +165,7 @@ test.each(transitions)('from $from to $to: $may', async ({ from, to, may }) => {
   }
 })
 
-test('an author who lost the level edit may still move the change request, but not name it', async () => {
+test('an author who lost the level edit may still change the status, but not the subject', async () => {
   const { organization, path, create, people } = await givenSpace()
   const { id } = await create()
   await api.as(organization.admin).patch(`/orgs/${organization.id}/members/${people.author.id}`, { role: 'read' })
@@ -182,7 +191,7 @@ test('setting the current status again changes nothing', async () => {
   expect(await api.as(people.author).patch(`${path}/${made.id}`, { status: 'draft' })).toEqual(made)
 })
 
-test('going back to draft takes the requests for reviews back', async () => {
+test('going back to draft withdraws the requested reviews', async () => {
   const { path, create, people } = await givenSpace()
   const { id } = await create()
   await api.as(people.author).post(`${path}/${id}/requested-reviewers`, { users: [people.reviewer.id] })

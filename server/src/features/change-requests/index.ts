@@ -1,4 +1,4 @@
-export { type OnChangeRequest, onChangeRequest, onChangeRequestBrief } from './access.ts'
+export { onChangeRequest, onChangeRequestBrief } from './access.ts'
 export { archivedChangeRequests, archivedContributors } from './archive.ts'
 export { createChangeRequest } from './create-change-request.ts'
 export { type ChangeRequestOpened, changeRequestDrafted, changeRequestOpened } from './events.ts'

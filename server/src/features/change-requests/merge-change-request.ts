@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Asking } from '../../core/actor.ts'
+import type { ActorIdentity } from '../../core/actor.ts'
 import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { recordRevision } from '../revisions/index.ts'
@@ -16,7 +16,7 @@ import { listVerdicts, lockChangeRequest, markMerged } from './store.ts'
  * Merges the change request into primary. The rows of the space and of the change request stay locked until the transaction ends:
  * the second of two concurrent merges sees the result of the first, and no edit is accepted meanwhile.
  */
-export const mergeChangeRequest = (db: WriteDb, actor: Asking, spaceId: string, id: string) =>
+export const mergeChangeRequest = (db: WriteDb, actor: ActorIdentity, spaceId: string, id: string) =>
   inMergeTransaction(db, async (trx, mergeSides) => {
     await mergeAccess.resolve({ db: trx, actor, params: { spaceId, changeRequestId: id } })
     return mergeIn(trx, mergeSides, { actorId: actor.userId, spaceId, id })
@@ -32,7 +32,7 @@ async function mergeIn(
   const space = await lockSpace(db, spaceId)
   const changeRequest = await lockChangeRequest(db, id)
   checkUnderWay(changeRequest)
-  const permit = await PrimaryPermit.toMerge(db, space, actorId, () =>
+  const permit = await PrimaryPermit.forMerge(db, space, actorId, () =>
     describeMerging(db, changeRequest, { actorId, primaryId: space.revision_id }),
   )
   const { nodes, merged } = await mergeSides(toMergeHeads(changeRequest, space.revision_id))

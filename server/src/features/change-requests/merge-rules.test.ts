@@ -21,12 +21,12 @@ const blocked = (message: string) => ({
   answer: { status: 409, body: { error: { code: 409, message: expect.stringContaining(message) } } },
 })
 
-test('without rules nothing is asked', async () => {
+test('without rules every change request may be merged', async () => {
   const { merge } = await givenChangeRequest([])
   expect((await merge()).result).toBe('merge')
 })
 
-test('at least one review: of somebody else, also one that is outdated', async () => {
+test('at least one review is required: of somebody else, also an outdated one', async () => {
   const { merge, review, author, reviewer, path } = await givenChangeRequest([{ rule: 'require_at_least_one_review' }])
   await expect(merge()).rejects.toMatchObject(blocked('at least one review'))
   await review(author)
@@ -36,7 +36,7 @@ test('at least one review: of somebody else, also one that is outdated', async (
   expect((await merge()).result).toBe('merge')
 })
 
-test('at least one approval: the latest verdict of each person counts', async () => {
+test('at least one approval is required: the latest verdict of each person counts', async () => {
   const { merge, review, reviewer } = await givenChangeRequest([{ rule: 'require_at_least_one_approved_review' }])
   await review(reviewer)
   await review(reviewer, 'changes-requested')
@@ -45,7 +45,7 @@ test('at least one approval: the latest verdict of each person counts', async ()
   expect((await merge()).result).toBe('merge')
 })
 
-test('all reviews approved', async () => {
+test('all reviews must approve', async () => {
   const { merge, review, reviewer, other } = await givenChangeRequest([{ rule: 'require_all_reviews_approved' }])
   await review(reviewer)
   await review(other, 'changes-requested')
@@ -54,7 +54,7 @@ test('all reviews approved', async () => {
   expect((await merge()).result).toBe('merge')
 })
 
-test('up to date', async () => {
+test('the change request must be up to date', async () => {
   const { merge, space, author, reviewer, path } = await givenChangeRequest([
     { rule: 'require_up_to_date_change_request' },
   ])
@@ -65,7 +65,7 @@ test('up to date', async () => {
   expect((await merge()).result).toBe('merge')
 })
 
-test('a subject, a description, and in the order they are listed', async () => {
+test('a subject and a description are required, in the order in which they are listed', async () => {
   const { merge, author, path } = await givenChangeRequest([
     { rule: 'require_change_request_description' },
     { rule: 'require_change_request_subject' },
@@ -77,13 +77,13 @@ test('a subject, a description, and in the order they are listed', async () => {
   expect((await merge()).result).toBe('merge')
 })
 
-test('its author must merge it', async () => {
+test('the author must merge it', async () => {
   const { merge, author } = await givenChangeRequest([{ rule: 'require_author_to_merge' }])
   await expect(merge()).rejects.toMatchObject(blocked('Only its author'))
   expect((await merge(author)).result).toBe('merge')
 })
 
-test('all, or one, of given reviewers', async () => {
+test('all, or one, of the given reviewers must approve', async () => {
   const { organization, merge, review, reviewer, other } = await givenChangeRequest([])
   const users = [reviewer.id, other.id]
   const require = (rule: string) =>
@@ -122,7 +122,7 @@ test.each(['changes_requested', 'changes-requested'])(
   },
 )
 
-test('an expression that fails does not hold, and says which one it is', async () => {
+test('an expression that fails does not hold, and the error names it', async () => {
   const { merge } = await givenChangeRequest([{ rule: 'custom', expression: 'nobody.includes(1)' }])
   await expect(merge()).rejects.toMatchObject(blocked('nobody.includes(1)'))
 })
@@ -138,7 +138,7 @@ test('a space replaces the rules of its organization, or switches them off', asy
   expect((await merge()).result).toBe('merge')
 })
 
-test('an expression is read when it is saved', async () => {
+test('an expression is checked when it is saved', async () => {
   const { organization, space } = await givenChangeRequest([])
   const mergeRules = { type: 'rules', rules: [{ rule: 'custom', expression: 'actor.id ===' }] }
   for (const path of [organization.path, space.path])
@@ -150,7 +150,7 @@ test('an expression is read when it is saved', async () => {
     })
 })
 
-test('rules name people of the organization alone', async () => {
+test('rules may name only people of the organization', async () => {
   const organization = await given.organization()
   const space = await given.space({ organization })
   const member = await given.member(organization, 'review')

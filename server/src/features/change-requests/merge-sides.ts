@@ -10,7 +10,7 @@ import { conflict } from '../../core/errors.ts'
 import { HeavyMergeError, mergeHere, mergeInThread } from '../revisions/index.ts'
 import { type MergeHeads, openMergeSides } from './open-merge-sides.ts'
 
-export interface MergedSides {
+interface MergedSides {
   nodes: Nodes
   merged: MergeResult
 }

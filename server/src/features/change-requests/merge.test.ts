@@ -9,7 +9,7 @@ async function givenSpace() {
   const editor = await given.member(organization, 'edit')
   const reviewer = await given.member(organization, 'review')
   const as = api.as(editor)
-  /** Another change request, with these changes in it. */
+  /** Creates another change request with these changes. */
   const propose = async (...changes: object[]) => {
     const { path } = await given.changeRequest({ space, createdBy: editor })
     if (changes.length > 0) await as.post(`${path}/content`, { changes })
@@ -18,7 +18,7 @@ async function givenSpace() {
   const merge = (path: string) => api.as(reviewer).post(`${path}/merge`)
   const titles = async (path = space.path) =>
     (await as.get(`${path}/content/pages`)).pages.map((page: { title: string }) => page.title)
-  /** A page that is there before anything else happens. */
+  /** Creates a page before anything else happens. */
   const page = async (title: string, markdown: string): Promise<string> => {
     const path = await propose({ operation: 'insert_page', title, document: { markdown } })
     await merge(path)
@@ -36,7 +36,7 @@ const refusal = (status: number, message: string) => ({
   answer: { status, body: { error: { code: status, message: expect.stringContaining(message) } } },
 })
 
-test('a merge makes a primary revision and is final', async () => {
+test('a merge creates a primary revision and is final', async () => {
   const { space, as, reviewer, propose, merge, titles } = await givenSpace()
   const path = await propose(insertion('New'))
   const before = await as.get(space.path)
@@ -100,7 +100,7 @@ test('others become outdated, and up to date again by an update', async () => {
   expect(await as.post(`${second}/update`)).toEqual(updated)
 })
 
-test('behind primary but free of conflicts it merges all the same', async () => {
+test('a change request behind primary merges if it has no conflicts', async () => {
   const { propose, merge, page, body } = await givenSpace()
   const id = await page('Guide', 'First\n\nSecond\n\nThird')
   const [one, two] = [
@@ -112,7 +112,7 @@ test('behind primary but free of conflicts it merges all the same', async () => 
   expect(await body(id)).toBe('First, better\n\nSecond\n\nThird, better')
 })
 
-test('merges that run at once all arrive', async () => {
+test('concurrent merges all succeed', async () => {
   const { propose, merge, titles } = await givenSpace()
   const paths = []
   for (let at = 0; at < 6; at++) paths.push(await propose(insertion(`Page ${at}`)))
@@ -141,7 +141,7 @@ test('an edit made while a merge runs is either merged or refused', async () => 
   }
 })
 
-test('a merge waits for one that is under way, and sees what it made', async () => {
+test('a merge waits for one that is running, and sees its result', async () => {
   const { space, propose, merge, titles } = await givenSpace()
   const path = await propose(insertion('Waits'))
   const before = await titles()
@@ -155,7 +155,7 @@ test('a merge waits for one that is under way, and sees what it made', async () 
   expect(await titles()).toEqual([...before, 'Waits'])
 })
 
-test('the semantic changes of a change request are those since primary was taken in last', async () => {
+test('the semantic changes of a change request are those since its last update from primary', async () => {
   const { as, propose, merge, page } = await givenSpace()
   const id = await page('Guide', 'Text')
   const path = await propose(insertion('New'), rewriting(id, 'Other text'))

@@ -14,7 +14,7 @@ const clientOf = ({ token }: { token: string }) =>
   (new GitBookAPI({ endpoint: url, authToken: token }) as unknown as Api<unknown>).spaces
 const client = clientOf(organization.admin)
 
-test('it makes, reviews, reads and merges a change request', async () => {
+test('it creates, reviews, reads and merges a change request', async () => {
   const { data: made, headers } = await client.createChangeRequest(space.id, { subject: 'Fix' })
   expect(headers.get('location')).toBe(made.urls.location)
   expect((await client.getChangeRequestById(space.id, String(made.number))).data).toEqual(made)
@@ -24,7 +24,7 @@ test('it makes, reviews, reads and merges a change request', async () => {
     (await client.listChangeRequestsForSpace(space.id, { contributor: organization.admin.id })).data.items,
   ).toEqual([opened])
 
-  // This version of the client cannot write pages: that came later.
+  // This version of the client cannot write pages.
   const changes = [{ operation: 'insert_page', title: 'Guide', document: { markdown: 'Hello' } }]
   await api.as(organization.admin).post(`${space.path}/change-requests/${made.id}/content`, { changes })
   const { data: pages } = await client.listPagesInChangeRequest(space.id, made.id)
@@ -36,8 +36,8 @@ test('it makes, reviews, reads and merges a change request', async () => {
   const { data: difference } = await client.getChangeRequestChanges(space.id, made.id)
   expect(difference.changes).toMatchObject([{ type: 'page_created', page: { title: 'Guide' } }])
 
-  const { data: asked } = await client.requestReviewersForChangeRequest(space.id, made.id, { users: [reviewer.id] })
-  expect((await client.getRequestedReviewersByChangeRequestId(space.id, made.id)).data.items).toEqual(asked.users)
+  const { data: requested } = await client.requestReviewersForChangeRequest(space.id, made.id, { users: [reviewer.id] })
+  expect((await client.getRequestedReviewersByChangeRequestId(space.id, made.id)).data.items).toEqual(requested.users)
   const { data: review } = await clientOf(reviewer).submitChangeRequestReview(space.id, made.id, {
     status: 'approved' as never,
     comment: { markdown: 'Good' } as never,

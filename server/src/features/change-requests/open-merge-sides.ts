@@ -22,7 +22,7 @@ export const toMergeHeads = (
   headId: changeRequest.revision_id,
 })
 
-export interface OpenMergeSides {
+interface OpenMergeSides {
   nodes: Nodes
   sides: Sides<Revision>
   /** Nodes that are not loaded yet are read through this connection from now on. */

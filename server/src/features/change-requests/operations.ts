@@ -41,14 +41,15 @@ export const operations = [
   }),
   operation({
     id: 'listChangeRequestsForOrganization',
-    summary: 'The change requests of all spaces one sees in an organization, the last changed or made first',
+    summary:
+      'The change requests of all spaces that the caller sees in an organization, the last changed or created first',
     description: 'Without a status only open ones; drafts are not open.',
     route: 'GET /orgs/{organizationId}/change-requests',
     access: onOrganization('member'),
     scope: 'space:read',
     query: OrganizationChangeRequestsQuery,
     answer: pageOf(ChangeRequest),
-    // Looks at every space of the organization.
+    // The query reads every space of the organization.
     reads: 'slow',
     handle: async ({ db, actor, organization, query, page, urls }) =>
       mapPage(await listChangeRequestsOfOrganization(db, actor.userId, organization.id, query, page), (row) =>
@@ -111,7 +112,7 @@ export const operations = [
   }),
   operation({
     id: 'updateChangeRequest',
-    summary: 'Bring what is new in the primary content into a change request',
+    summary: 'Update a change request from the primary content',
     description: 'Conflicts are a 200 too, and stay in the change request until they are resolved.',
     route: `POST ${CHANGE_REQUEST}/update`,
     access: updateAccess,

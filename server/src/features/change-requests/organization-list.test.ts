@@ -28,7 +28,7 @@ test('the change requests of an organization are those of the spaces one sees, t
   expect(await idsFor(guest, '?status=draft')).toEqual([])
 })
 
-test('they are found by status, space, site and people, and come page by page', async () => {
+test('they are filtered by status, space, site and people, and paginated', async () => {
   const { organization, one, two, reader, ids, made, idsFor } = await givenChangeRequests()
   const admin = api.as(organization.admin)
   await admin.patch(made[1]!.path, { status: 'open', description: 'Why' })
@@ -45,7 +45,7 @@ test('they are found by status, space, site and people, and come page by page', 
   expect(unknown).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining('status') } } })
 })
 
-test('what lies in the trash is not listed', async () => {
+test('change requests of spaces in the trash are not listed', async () => {
   const { organization, one, ids, idsFor } = await givenChangeRequests()
   await api.as(organization.admin).delete(one.path)
   expect(await idsFor(organization.admin, '?status=draft')).toEqual([ids[2], ids[1]])

@@ -5,7 +5,8 @@ import type { Urls } from '../../core/urls.ts'
 import { DateTime, nullable, present, Url } from '../../core/words/shapes.ts'
 import { toUser, User, type UserRow } from '../users/index.ts'
 
-export const ChangeRequestStatus = Type.Enum(['draft', 'open', 'archived', 'merged'])
+const STATUSES = ['draft', 'open', 'archived', 'merged'] as const
+export const ChangeRequestStatus = Type.Enum(STATUSES)
 export type ChangeRequestStatus = Static<typeof ChangeRequestStatus>
 const Subject = Type.String({ maxLength: 100 })
 const Description = Type.String({ maxLength: 10_000 })
@@ -37,7 +38,7 @@ export const ChangeRequest = Type.Object(
 
 export const ChangeRequestsQuery = Type.Object({
   ...PageQuery.properties,
-  status: Type.Optional(Type.Enum(['draft', 'open', 'archived', 'merged'], { default: 'open' })),
+  status: Type.Optional(Type.Enum(STATUSES, { default: 'open' })),
   contributor: Type.Optional(Type.String({ description: 'User id: only those with contributions from that user' })),
   creator: Type.Optional(Type.String({ description: 'User id: only those that user created' })),
   requestedReviewer: Type.Optional(
@@ -46,11 +47,11 @@ export const ChangeRequestsQuery = Type.Object({
 })
 export type ChangeRequestsQuery = Static<typeof ChangeRequestsQuery>
 
-const Status = Type.Enum(['draft', 'open', 'archived', 'merged'])
-
 export const OrganizationChangeRequestsQuery = Type.Object({
   ...ChangeRequestsQuery.properties,
-  status: Type.Optional(Type.Union([Status, Type.Array(Status, { maxItems: 4 })], { default: 'open' })),
+  status: Type.Optional(
+    Type.Union([ChangeRequestStatus, Type.Array(ChangeRequestStatus, { maxItems: 4 })], { default: 'open' }),
+  ),
   space: Type.Optional(Type.String({ description: 'Space id: only those of that space' })),
   site: Type.Optional(Type.String({ description: 'Site id: only those of spaces on that site' })),
   orderBy: Type.Optional(
@@ -136,7 +137,7 @@ export function toPreviewedChangeRequest(row: ChangeRequestSeen, urls: Urls): St
   return { ...rest, createdBy, comments: 0 }
 }
 
-export type ContributorRow = UserRow & { updated_at: Date; edits: number }
+type ContributorRow = UserRow & { updated_at: Date; edits: number }
 
 export const toContributor = (row: ContributorRow, urls: Urls): Static<typeof Contributor> => ({
   user: toUser(row, urls),

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Asking } from '../../core/actor.ts'
+import type { ActorIdentity } from '../../core/actor.ts'
 import type { Transaction, WriteDb } from '../../core/database/connections.ts'
 import { loadRevisionRow, openRevision } from '../revisions/index.ts'
 import { lockSpace } from '../spaces/index.ts'
@@ -12,7 +12,7 @@ import { checkUnderWay } from './state.ts'
 import { lockChangeRequest } from './store.ts'
 
 /** Merges what is new in primary into the change request; conflicts do not stop it, the new head contains them. */
-export const updateFromPrimary = (db: WriteDb, actor: Asking, spaceId: string, id: string) =>
+export const updateFromPrimary = (db: WriteDb, actor: ActorIdentity, spaceId: string, id: string) =>
   inMergeTransaction(db, async (trx, mergeSides) => {
     await updateAccess.resolve({ db: trx, actor, params: { spaceId, changeRequestId: id } })
     return updateIn(trx, mergeSides, { actorId: actor.userId, spaceId, id })

@@ -4,7 +4,7 @@ import { isAtLeast, type Role } from '../../core/words/levels.ts'
 import type { CollectionSeen } from './schema.ts'
 import { loadCollectionSeenBy } from './store.ts'
 
-export interface OnCollection {
+interface OnCollection {
   collection: CollectionSeen
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   reader = await given.member(organization, 'read')
 })
 
-/** Collections each in the one before, the outermost first. */
+/** Collections nested in each other, the outermost first. */
 async function nested(depth: number, parent?: Thing): Promise<Thing[]> {
   const made: Thing[] = []
   while (made.length < depth) {
@@ -25,7 +25,7 @@ async function nested(depth: number, parent?: Thing): Promise<Thing[]> {
   return made
 }
 
-describe('making a collection', () => {
+describe('creating a collection', () => {
   test('needs no body', async () => {
     const answer = await api.as(creator).ask('POST', `${organization.path}/collections`)
     expect(answer.status).toBe(201)
@@ -53,7 +53,7 @@ describe('making a collection', () => {
     expect((await ask(creator, { title: 'x'.repeat(51) })).status).toBe(400)
   })
 
-  test('ten deep is as deep as it goes', async () => {
+  test('fails deeper than ten levels', async () => {
     const chain = await nested(9)
     const ask = (parent: string) =>
       api.as(creator).ask('POST', `${organization.path}/collections`, { body: { parent } })
@@ -63,7 +63,7 @@ describe('making a collection', () => {
   })
 })
 
-test('the list shows those one may see; nested=false only those at the top', async () => {
+test('the list shows the visible ones; nested=false only those at the top', async () => {
   const organization = await given.organization()
   const reader = await given.member(organization, 'read')
   const top = await given.collection({ organization })
@@ -76,7 +76,7 @@ test('the list shows those one may see; nested=false only those at the top', asy
   expect((await api.as(reader).ask('GET', hidden.path)).status).toBe(404)
 })
 
-test('what was made within one millisecond is listed in the order it was made', async () => {
+test('collections created within one millisecond are listed in creation order', async () => {
   const organization = await given.organization()
   const made = [await given.collection({ organization }), await given.collection({ organization })]
   const laterFirst = made
@@ -108,7 +108,7 @@ test('a change sets what is sent and leaves the rest; null removes the descripti
 })
 
 describe('deleting a collection', () => {
-  test('answers 205, and it is gone', async () => {
+  test('answers 205 and removes it', async () => {
     const collection = await given.collection({ organization })
     expect((await api.as(reader).ask('DELETE', collection.path)).status).toBe(403)
     expect((await api.as(creator).ask('DELETE', collection.path)).status).toBe(205)
@@ -126,7 +126,7 @@ describe('deleting a collection', () => {
     expect((await api.as(creator).ask('DELETE', outer.path)).status).toBe(205)
   })
 
-  test('leaves its trashed spaces at the top, and what they inherited becomes no access', async () => {
+  test('moves its trashed spaces to the top, and inherited levels become no access', async () => {
     const collection = await given.collection({ organization, defaultLevel: 'read' })
     const inheriting = await given.space({ organization, parent: collection, createdBy: creator })
     const open = await given.space({ organization, parent: collection, defaultLevel: 'comment' })
@@ -155,7 +155,7 @@ describe('moving', () => {
     return { collection, spaces: [await make(), await make(), await make()] as [Thing, Thing, Thing] }
   }
 
-  test('a space goes into a collection, last unless a position is given, and out again', async () => {
+  test('a space moves into a collection, last unless a position is given, and out again', async () => {
     const { collection, spaces } = await collectionOfThree()
     const [first, second, third] = spaces
     const space = await given.space({ organization })
@@ -188,14 +188,14 @@ describe('moving', () => {
     expect(rows.map((row) => row.position)).toEqual([1, 2, 3, 4])
   })
 
-  test('beside itself or to where it is changes nothing', async () => {
+  test('a move beside itself or to the current position changes nothing', async () => {
     const { collection, spaces } = await collectionOfThree()
     await api.as(creator).post(`${spaces[0].path}/move`, { position: before(spaces[0]) })
     await api.as(creator).post(`${spaces[0].path}/move`, { parent: collection.id })
     expect(await orderOf(collection)).toEqual(spaces.map((space) => space.id))
   })
 
-  test('refuses what names nothing, both sides, or a sibling elsewhere', async () => {
+  test('an unknown sibling, two positions, or a sibling elsewhere is refused', async () => {
     const { collection, spaces } = await collectionOfThree()
     const [first, second] = spaces
     const elsewhere = await given.space({ organization })
@@ -215,12 +215,14 @@ describe('moving', () => {
     expect(await refusal({ position: { ...before(second), after: before(second).before } })).toMatch(/^position /)
     expect(await refusal({ position: { before: { type: 'space' } } })).toMatch(/^position\.before/)
     for (const other of [elsewhere, hidden, trashed, { id: 'nowhere', path: '' }]) {
-      expect(await refusal({ position: before(other) })).toMatch(/^position\.before names no space/)
+      expect(await refusal({ position: before(other) })).toMatch(
+        /^position\.before refers to a space that does not exist/,
+      )
     }
     expect(await orderOf(collection)).toEqual([...spaces.map((space) => space.id), hidden.id])
   })
 
-  test('needs create on what is moved and on where it goes', async () => {
+  test('requires create on the moved content and on its new parent', async () => {
     const { collection, spaces } = await collectionOfThree()
     const readOnly = await given.collection({ organization, defaultLevel: 'read' })
     const hidden = await given.collection({ organization, defaultLevel: 'none' })
@@ -240,7 +242,7 @@ describe('moving', () => {
     expect(await status(await given.user(), spaces[0], { parent: null })).toBe(404)
   })
 
-  test('a collection cannot go into itself, into one it holds, or too deep', async () => {
+  test('a collection cannot move into itself, into one it contains, or too deep', async () => {
     const [outer, middle, inner] = (await nested(3)) as [Thing, Thing, Thing]
     const move = (thing: Thing, parent: Thing | null) =>
       api.as(creator).ask('POST', `${thing.path}/move`, { body: { parent: parent?.id ?? null } })
@@ -254,7 +256,7 @@ describe('moving', () => {
     expect((await move(middle, outer)).status).toBe(200)
   })
 
-  test('moves and creations at once leave a whole order', async () => {
+  test('concurrent moves and creations leave a complete order', async () => {
     const { collection, spaces } = await collectionOfThree()
     const create = () => api.as(creator).post(`${organization.path}/spaces`, { parent: collection.id })
     const shuffle = (thing: Thing, other: Thing) =>
@@ -285,7 +287,7 @@ describe('moving', () => {
     }
   })
 
-  test('a collection deleted while a space is made in it: one wins', async () => {
+  test('a collection deleted while a space is created in it: one wins', async () => {
     for (let round = 0; round < 5; round++) {
       const collection = await given.collection({ organization })
       const [deleted, made] = await Promise.all([

@@ -10,7 +10,7 @@ import { deleteCollectionRow } from './store.ts'
 export async function deleteCollection(db: Transaction, { id, organization_id }: CollectionSeen): Promise<boolean> {
   await lockOrganization(db, organization_id)
   if (await hasContent(db, id)) {
-    throw conflict('The collection still holds spaces or collections; move or delete them first')
+    throw conflict('The collection is not empty; move or delete its spaces and collections first')
   }
   await collectionEmptied.announce({ db }, { organizationId: organization_id, collectionId: id })
   return deleteCollectionRow(db, id)

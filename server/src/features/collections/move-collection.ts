@@ -1,5 +1,5 @@
 import type { Transaction } from '../../core/database/connections.ts'
-import { findMoveDestination, type Move, moveContent } from './move-content.ts'
+import { findMoveDestination, type Move, moveToDestination } from './move-content.ts'
 import { checkCollectionNesting } from './nesting.ts'
 import type { CollectionSeen } from './schema.ts'
 
@@ -12,5 +12,5 @@ export async function moveCollection(
   const content = { type: 'collection' as const, id: collection.id, organizationId: collection.organization_id }
   const destination = await findMoveDestination(db, userId, content, move)
   if (destination.isNewParent) await checkCollectionNesting(db, destination.parentId, collection.id)
-  await moveContent(db, content, destination)
+  await moveToDestination(db, content, destination)
 }

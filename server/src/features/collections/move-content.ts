@@ -29,7 +29,7 @@ export const Move = Type.Object(
     position: Type.Optional(
       Type.Object(
         { before: Type.Optional(Pointer), after: Type.Optional(Pointer) },
-        { description: 'Either before or after one that stands in the same parent', title: 'ContentPosition' },
+        { description: 'Either before or after a sibling in the same parent', title: 'ContentPosition' },
       ),
     ),
   },
@@ -57,7 +57,7 @@ export async function checkMayCreateIn(
 
 const LACKING = 'This needs the level create or higher on the parent collection'
 
-export interface MoveDestination {
+interface MoveDestination {
   parentId: string | null
   isNewParent: boolean
   siblings: Sibling[]
@@ -84,7 +84,7 @@ export async function findMoveDestination(
 }
 
 /** Places content beside its neighbour or, without one, last in a new parent. The parent changes last, as it locks the access mark of the organization. */
-export async function moveContent(
+export async function moveToDestination(
   db: Transaction,
   content: Sibling & { organizationId: string },
   destination: MoveDestination,
@@ -114,7 +114,7 @@ async function findNeighbour(
       ? { type: pointer.type, id: pointer.space }
       : { type: pointer.type, id: pointer.collection }
   const stands = siblings.some((each) => isSame(each, sibling)) && (await isSeenBy(db, userId, sibling))
-  if (!stands) throw invalid(`position.${side} names no ${pointer.type} in the same parent`)
+  if (!stands) throw invalid(`position.${side} refers to a ${pointer.type} that does not exist in the same parent`)
   return { ...sibling, side }
 }
 

@@ -10,7 +10,7 @@ export async function checkCollectionNesting(db: ReadDb, parentId: string | null
   if (parentId === null) return
   const above = await listAncestry(db, parentId)
   if (id !== undefined && above.includes(id))
-    throw conflict('A collection cannot be moved into itself or into one it holds')
+    throw conflict('A collection cannot be moved into itself or into a collection inside it')
   const height = id === undefined ? 1 : await measureHeight(db, id)
   if (above.length + height > DEEPEST_COLLECTION)
     throw conflict(`Collections can be nested ${DEEPEST_COLLECTION} deep at most`)

@@ -18,7 +18,7 @@ const COLLECTION = '/collections/{collectionId}'
 export const operations = [
   operation({
     id: 'createCollection',
-    summary: 'Make a collection, at the top of the organization or in another one',
+    summary: 'Create a collection, at the top of the organization or in another one',
     description: 'Needs the organization role create, or with a parent the level create on it.',
     route: `POST ${COLLECTIONS}`,
     access: onOrganization('member'),
@@ -85,7 +85,8 @@ export const operations = [
   operation({
     id: 'moveCollection',
     summary: 'Put a collection elsewhere, or between other siblings',
-    description: 'Needs the level create on the collection and where it goes; at the top the organization role create.',
+    description:
+      'Requires the level create on the collection and on its new parent; at the top the organization role create.',
     route: `POST ${COLLECTION}/move`,
     access: onCollection('create'),
     scope: 'space:write',

@@ -3,9 +3,10 @@ import type { Row } from '../../core/database/rows.ts'
 import type { Level } from '../../core/database/tables.ts'
 import type { Urls } from '../../core/urls.ts'
 import { DefaultLevel, isAtLeast, toDefaultLevel } from '../../core/words/levels.ts'
-import { nullable, present, Url } from '../../core/words/shapes.ts'
+import { EMPTY_OR_NOT_BLANK, nullable, present, Url } from '../../core/words/shapes.ts'
 
 const Title = Type.String({ maxLength: 50 })
+const NewTitle = Type.String({ maxLength: 50, pattern: EMPTY_OR_NOT_BLANK })
 const Description = Type.String({ maxLength: 100 })
 
 export const Collection = Type.Object(
@@ -29,11 +30,11 @@ export const Collection = Type.Object(
 )
 
 export const NewCollection = Type.Partial(
-  Type.Object({ title: Title, parent: Type.String({ description: 'Id of the collection it stands in' }) }),
+  Type.Object({ title: NewTitle, parent: Type.String({ description: 'Id of its collection' }) }),
 )
 
 export const CollectionChange = Type.Partial(
-  Type.Object({ title: Title, description: nullable(Description), defaultLevel: DefaultLevel }),
+  Type.Object({ title: NewTitle, description: nullable(Description), defaultLevel: DefaultLevel }),
 )
 
 /** A collection as one member sees it. */

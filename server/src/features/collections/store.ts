@@ -63,7 +63,7 @@ export function listCollectionsSeenBy(
   return paginate(db, query, page, ['created_at asc', 'id asc'])
 }
 
-export interface NewCollectionRow {
+interface NewCollectionRow {
   organizationId: string
   parentId?: string | null | undefined
   title?: string | undefined

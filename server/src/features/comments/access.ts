@@ -19,5 +19,5 @@ export function checkMayDelete({ space }: CommentParent, userId: string, { poste
 }
 
 export function checkMayEdit(userId: string, { posted_by }: Authored): void {
-  if (posted_by !== userId) throw forbidden('Only its author may change what it says')
+  if (posted_by !== userId) throw forbidden('Only its author may change its body')
 }

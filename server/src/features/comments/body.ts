@@ -13,7 +13,7 @@ const RULE = 'must be 1 to 10,000 characters long'
 
 /** Checks a body: 1 to 10,000 characters of markdown, or a document that prints to as many. `name` is its field in the request. */
 export function checkCommentBody(name: string, body: Body): Body {
-  if ('markdown' in body && 'document' in body) throw invalid(`${name} must hold markdown or a document, not both`)
+  if ('markdown' in body && 'document' in body) throw invalid(`${name} must be markdown or a document, not both`)
   if ('document' in body) {
     const document = checkDocument(`${name}.document`, body.document)
     if (JSON.stringify(document).length > MAX_JSON || !hasAllowedLength(printMarkdown(document)))

@@ -6,7 +6,7 @@ import { toBodyDocument } from './body.ts'
 import type { TargetPage } from './schema.ts'
 
 /** The text of a comment or reply, and what it is about. */
-export interface CommentText {
+interface CommentText {
   text: string
   /** The title of the target page. */
   page: string | null

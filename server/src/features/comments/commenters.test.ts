@@ -16,7 +16,7 @@ test('the commenters of a space and of a change request are the members who comm
     api.as(person).post(`${path}/comments`, { body: { markdown: 'Hm' } })
   for (const person of [bob, ann, bob, leaver]) await comment(person, space.path)
   const { id } = await comment(bob, changeRequest.path)
-  // Whoever only answered did not comment.
+  // A person who only replied is not a commenter.
   await api.as(ann).post(`${changeRequest.path}/comments/${id}/replies`, { body: { markdown: 'Yes' } })
   await api.as(organization.admin).delete(`${organization.path}/members/${leaver.id}`)
   const read = (path: string, query = '') => api.as(ann).get(`${path}/commenters${query}`)

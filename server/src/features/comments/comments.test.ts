@@ -51,7 +51,7 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
     expect(await api.as(ann).get(comment.urls.location)).toEqual(comment)
   })
 
-  test('a body comes and goes as markdown and as a document', async () => {
+  test('a body is read and written as markdown and as a document', async () => {
     const { path, ann } = await givenPlace(kind)
     const asMarkdown = await api.as(ann).post(path, { body: { markdown: 'A **bold** word' } })
     const { body } = await api.as(ann).get(`${path}/${asMarkdown.id}`, { format: 'document' })
@@ -81,12 +81,12 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
     await expect(api.as(ann).post(path, body)).rejects.toMatchObject(refusal(400, message))
   })
 
-  test('characters are counted, not the places they take', async () => {
+  test('the limit counts characters, not code units', async () => {
     const { post } = await givenPlace(kind)
     expect((await post('😀'.repeat(10_000))).body.markdown).toHaveLength(20_000)
   })
 
-  test('what looks like front matter is what the comment says', async () => {
+  test('text that looks like front matter is part of the comment', async () => {
     const { path, ann, post } = await givenPlace(kind)
     const { id } = await post('---\ntitle: x\n---\n\nSee above')
     const { body } = await api.as(ann).get(`${path}/${id}`, { format: 'document' })
@@ -108,7 +108,7 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
     await expect(put(ann, { body: {} })).rejects.toMatchObject(refusal(400, 'body.markdown'))
   })
 
-  test('anybody who may comment resolves and reopens; resolving twice keeps who did it first', async () => {
+  test('anybody who may comment resolves and reopens; resolving twice preserves the first resolver', async () => {
     const { path, ann, bob, post } = await givenPlace(kind)
     const { id } = await post('Settle this')
     const resolved = await api.as(bob).put(`${path}/${id}`, { resolved: true })
@@ -125,7 +125,7 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
     expect(reopened).not.toHaveProperty('resolvedBy')
   })
 
-  test('there is one reaction a person and emoji, with who and when', async () => {
+  test('a person has one reaction per emoji, with user and time', async () => {
     const { path, ann, bob, post } = await givenPlace(kind)
     const comment = await post('Good?')
     const { urls } = await api.as(ann).post(`${path}/${comment.id}/replies`, { body: { markdown: 'Good!' } })
@@ -144,7 +144,7 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
         users: [by(ann), by(bob)],
       })
       expect(reactions).toHaveLength(2)
-      // Each takes back only their own; what is added and removed at once is removed.
+      // A person removes only their own reactions; an emoji added and removed in one request is removed.
       await put(bob, { removedReactions: ['👍', '1f389'] })
       const after = await put(ann, { addedReactions: ['🎈'], removedReactions: ['🎈'] })
       expect(
@@ -197,7 +197,7 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
     expect((await api.as(ann).ask('POST', `${replies}/${first.id}/replies`, { body: {} })).status).toBe(404)
   })
 
-  test('the author or a creator deletes, replies with the comment; what is gone is gone already', async () => {
+  test('the author or a creator deletes a comment with its replies; deleting it again is no error', async () => {
     const { path, ann, bob, creator, post } = await givenPlace(kind)
     const { id } = await post('Delete me')
     const reply = await api.as(bob).post(`${path}/${id}/replies`, { body: { markdown: 'Me too' } })
@@ -224,7 +224,7 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
     expect((await api.as(ann).get(path)).count).toBe(0)
   })
 
-  test('the holder counts open comments, without their replies', async () => {
+  test('the space or change request counts open comments, without their replies', async () => {
     const { holder, path, ann, bob, reader, post } = await givenPlace(kind)
     const { id } = await post('One')
     await post('Two', bob)
@@ -238,7 +238,7 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
     expect(await counted()).toBe(1)
   })
 
-  test('counts stay true while many write at once', async () => {
+  test('counts stay correct under concurrent writes', async () => {
     const { holder, path, ann, bob } = await givenPlace(kind)
     const ids: string[] = await Promise.all(
       Array.from(
@@ -269,7 +269,7 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
     }
   })
 
-  test('a reply and the deletion of its comment at once: one of them comes first, nothing is left over', async () => {
+  test('a reply and the deletion of its comment at once: one comes first, and nothing is left over', async () => {
     const { path, ann, bob, post } = await givenPlace(kind)
     for (let round = 0; round < 5; round++) {
       const { id } = await post('Going')
@@ -283,7 +283,7 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
     expect((await api.as(ann).get(path)).count).toBe(0)
   })
 
-  test('reading comments needs the level comment, and so does a guest with a grant', async () => {
+  test('reading comments needs the level comment, also for a guest with a grant', async () => {
     const { organization, space, path, reader, post } = await givenPlace(kind)
     const { id } = await post('Between us')
     await expect(api.as(reader).get(path)).rejects.toMatchObject(refusal(403, 'comment'))
@@ -312,7 +312,7 @@ test('comments on a space and on its change requests are separate lists', async 
   expect((await api.as(ann).get(space.path)).comments).toBe(1)
 })
 
-test('a change request is found by its number, and moves when somebody comments; reactions do not move it', async () => {
+test('a change request is found by its number, and a comment updates its time; a reaction does not', async () => {
   const { space, changeRequest, ann, bob } = await givenPlace('change request')
   const before = await api.as(ann).get(changeRequest.path)
   const path = `${space.path}/change-requests/${before.number}/comments`
@@ -324,14 +324,14 @@ test('a change request is found by its number, and moves when somebody comments;
   expect((await api.as(ann).get(changeRequest.path)).updatedAt).toBe(updatedAt)
 })
 
-test('an archived change request may still be commented', async () => {
+test('an archived change request can still be commented on', async () => {
   const { changeRequest, path, ann, post } = await givenPlace('change request')
   await api.as(ann).patch(changeRequest.path, { status: 'archived' })
   const { id } = await post('Pity')
   expect((await api.as(ann).put(`${path}/${id}`, { resolved: true })).status).toBe('resolved')
 })
 
-test('the comment of a review stands among those of its change request', async () => {
+test('the comment of a review is listed among those of its change request', async () => {
   const { changeRequest, path, ann, creator } = await givenPlace('change request')
   const review = await api
     .as(creator)

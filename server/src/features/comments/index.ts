@@ -2,5 +2,5 @@ export { archivedComments, archivedReactions, archivedReplies } from './archive.
 export { checkCommentBody, parseForMentions } from './body.ts'
 export { findCommentTexts } from './comment-texts.ts'
 export { type CommentPosted, commentPosted } from './events.ts'
-export { Comment, type CommentSeen, toComment } from './schema.ts'
+export { Comment, toComment } from './schema.ts'
 export { findReviewComments, insertComment } from './store.ts'

@@ -1,4 +1,4 @@
-/** The newest public client: two people discuss a block in a change request, settle it, merge, and what was said is still there. */
+/** With the newest public client two people discuss a block in a change request, resolve the thread and merge; the comments remain. */
 import { GitBookAPI } from 'gitbook-api-0.137'
 import { expect, test } from 'vitest'
 import type { Api } from '../../../../node_modules/gitbook-api-0.137/dist/client.d.ts'
@@ -20,7 +20,7 @@ test('a discussion of a block in a change request outlives its merge', async () 
   const { data: changeRequest } = await theirs.author.createChangeRequest(space.id, { subject: 'Clearer steps' })
   const at = [space.id, changeRequest.id] as const
 
-  // This version of the client cannot write pages: that came later.
+  // This version of the client cannot write pages.
   const write = (markdown: string) =>
     api.as(author).post(`${space.path}/change-requests/${changeRequest.id}/content`, {
       changes: [{ operation: 'update_page', page, document: { markdown } }],
@@ -29,12 +29,12 @@ test('a discussion of a block in a change request outlives its merge', async () 
   const { data: read } = await theirs.reviewer.getPageInChangeRequestById(...at, page, { format: 'document' as never })
   const { nodes } = (read as unknown as { document: { nodes: { key: string }[] } }).document
 
-  const { data: asked } = await theirs.reviewer.postCommentInChangeRequest(...at, {
+  const { data: comment } = await theirs.reviewer.postCommentInChangeRequest(...at, {
     page,
     node: nodes[1]!.key,
     body: { markdown: 'When **must** one?' } as never,
   })
-  expect(asked).toMatchObject({
+  expect(comment).toMatchObject({
     status: 'open',
     target: {
       changeRequest: changeRequest.id,
@@ -42,33 +42,33 @@ test('a discussion of a block in a change request outlives its merge', async () 
       node: { id: nodes[1]!.key, preview: 'Then, if you must, do that.' },
     },
   })
-  const { data: answered } = await theirs.author.postCommentReplyInChangeRequest(...at, asked.id, {
+  const { data: answered } = await theirs.author.postCommentReplyInChangeRequest(...at, comment.id, {
     body: { markdown: 'When the first step fails. I say so now.' } as never,
   })
   await write('First do this.\n\nThen, if that failed, do that.')
-  await theirs.reviewer.updateCommentReplyInChangeRequest(...at, asked.id, answered.id, { addedReactions: ['👍'] })
-  const { data: settled } = await theirs.reviewer.updateCommentInChangeRequest(...at, asked.id, { resolved: true })
-  expect(settled).toMatchObject({ status: 'resolved', resolvedBy: { id: reviewer.id }, replies: 1 })
+  await theirs.reviewer.updateCommentReplyInChangeRequest(...at, comment.id, answered.id, { addedReactions: ['👍'] })
+  const { data: resolved } = await theirs.reviewer.updateCommentInChangeRequest(...at, comment.id, { resolved: true })
+  expect(resolved).toMatchObject({ status: 'resolved', resolvedBy: { id: reviewer.id }, replies: 1 })
   expect((await theirs.author.getChangeRequestById(...at)).data.comments).toBe(0)
   expect((await theirs.reviewer.mergeChangeRequest(...at)).data.result).toBe('merge')
 
   const { data: kept } = await theirs.author.listCommentsInChangeRequest(...at, { status: 'resolved' as never })
   expect(kept.items).toMatchObject([
     {
-      id: asked.id,
+      id: comment.id,
       body: { markdown: 'When **must** one?' },
       target: { node: { preview: 'Then, if you must, do that.' }, page: { id: page, outdated: false } },
       replies: 1,
     },
   ])
-  const { data: replies } = await theirs.author.listCommentRepliesInChangeRequest(...at, asked.id)
+  const { data: replies } = await theirs.author.listCommentRepliesInChangeRequest(...at, comment.id)
   expect(replies.items).toMatchObject([
     { id: answered.id, postedBy: { id: author.id }, reactions: [{ emoji: '👍', count: 1 }] },
   ])
   expect(
-    (await theirs.author.getCommentInChangeRequest(...at, asked.id, { format: 'document' as never })).data.body,
+    (await theirs.author.getCommentInChangeRequest(...at, comment.id, { format: 'document' as never })).data.body,
   ).toHaveProperty('document')
-  // Merging moves nothing: the space has a list of its own.
+  // A merge moves no comments: the space has its own list.
   expect((await theirs.author.listCommentsInSpace(space.id)).data.items).toEqual([])
 })
 

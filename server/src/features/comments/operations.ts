@@ -5,10 +5,9 @@ import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
 import type { ContentFormat } from '../../core/words/body-shape.ts'
 import { Member, toMember } from '../members/index.ts'
 import { accessToDelete } from './access.ts'
-import { changeComment, removeComment } from './change.ts'
 import type { CommentParent } from './comment-parent.ts'
 import { type CommentMount, changeRequestComments, spaceComments } from './mounts.ts'
-import { postComment } from './post.ts'
+import { postComment } from './post-comment.ts'
 import { replyOperations } from './reply-operations.ts'
 import {
   Comment,
@@ -21,6 +20,7 @@ import {
 } from './schema.ts'
 import { listCommenters, listComments, loadComment } from './store.ts'
 import { findGonePages, findTargetPages } from './target-pages.ts'
+import { removeComment, updateComment } from './update-comment.ts'
 
 const commentOperations = (mount: CommentMount): Operation[] => {
   const { name, of, prefix, commenters, access } = mount
@@ -28,7 +28,7 @@ const commentOperations = (mount: CommentMount): Operation[] => {
   return [
     operation({
       id: `listCommentsIn${name}`,
-      summary: `The comments on ${of}, the newest first; those on pages that are gone last`,
+      summary: `The comments on ${of}, the newest first; those on deleted pages last`,
       route: `GET ${prefix}`,
       access,
       scope: 'space:read',
@@ -74,8 +74,8 @@ const commentOperations = (mount: CommentMount): Operation[] => {
     }),
     operation({
       id: `updateCommentIn${name}`,
-      summary: `Resolve or reopen a comment on ${of}, change what it says, or react to it`,
-      description: 'Only its author changes what it says. Reactions are the caller’s own.',
+      summary: `Resolve or reopen a comment on ${of}, change its body, or react to it`,
+      description: 'Only the author changes the body. Reactions are the caller’s own.',
       route: `PUT ${COMMENT}`,
       access,
       scope: 'space:write',
@@ -83,7 +83,7 @@ const commentOperations = (mount: CommentMount): Operation[] => {
       answer: Comment,
       handle: async (context) => {
         const { db, actor, parent, params, body } = context
-        await changeComment(db, actor.userId, parent, params.commentId, body)
+        await updateComment(db, actor.userId, parent, params.commentId, body)
         return readComment(context, params.commentId)
       },
     }),

@@ -4,7 +4,7 @@ import type { Transaction } from '../../core/database/connections.ts'
 import { userColumn } from '../users/index.ts'
 import type { ReactionRow } from './reaction-schema.ts'
 
-export interface ReactionTarget {
+interface ReactionTarget {
   commentId: string
   replyId: string | null
 }

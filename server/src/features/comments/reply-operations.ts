@@ -4,13 +4,13 @@ import { type Context, type Operation, operation } from '../../core/operation/op
 import { mapPage, pageOf } from '../../core/operation/pagination.ts'
 import type { ContentFormat } from '../../core/words/body-shape.ts'
 import { accessToDelete } from './access.ts'
-import { changeReply, removeReply } from './change.ts'
 import type { CommentParent } from './comment-parent.ts'
 import type { CommentMount } from './mounts.ts'
-import { postReply } from './post.ts'
+import { postReply } from './post-comment.ts'
 import { listReplies, loadReply } from './replies-store.ts'
 import { CommentReply, FormatQuery, NewReply, RepliesQuery, ReplyChange, type ReplySeen, toReply } from './schema.ts'
 import { loadComment } from './store.ts'
+import { removeReply, updateReply } from './update-comment.ts'
 
 /** Threads are one level deep: a reply has no replies. */
 export const replyOperations = (mount: CommentMount): Operation[] => {
@@ -59,8 +59,8 @@ export const replyOperations = (mount: CommentMount): Operation[] => {
     }),
     operation({
       id: `updateCommentReplyIn${name}`,
-      summary: `Change what a reply to a comment on ${of} says, or react to it`,
-      description: 'Only its author changes what it says. Reactions are the caller’s own.',
+      summary: `Change the body of a reply to a comment on ${of}, or react to it`,
+      description: 'Only the author changes the body. Reactions are the caller’s own.',
       route: `PUT ${REPLY}`,
       access,
       scope: 'space:write',
@@ -68,7 +68,7 @@ export const replyOperations = (mount: CommentMount): Operation[] => {
       answer: CommentReply,
       handle: async (context) => {
         const { db, actor, parent, params, body } = context
-        await changeReply(db, actor.userId, parent, [params.commentId, params.commentReplyId], body)
+        await updateReply(db, actor.userId, parent, [params.commentId, params.commentReplyId], body)
         return readReply(context)
       },
     }),

@@ -18,7 +18,7 @@ const TargetPage = Type.Object({
   createdAt: Type.Optional(DateTime),
   updatedAt: Type.Optional(DateTime),
   path: Type.String(),
-  outdated: Type.Boolean({ description: 'The page, or the block, is gone from the current revision' }),
+  outdated: Type.Boolean({ description: 'The page or the block does not exist in the current revision' }),
 })
 export type TargetPage = Static<typeof TargetPage>
 
@@ -26,7 +26,7 @@ const Permissions = { view: Type.Boolean(), edit: Type.Boolean(), delete: Type.B
 
 const Replier = Type.Object(
   { user: User, count: Type.Integer({ description: 'Replies of theirs' }), updatedAt: DateTime },
-  { title: 'Replier', description: 'Somebody who replied, and when last' },
+  { title: 'Replier', description: 'A person who replied, and when last' },
 )
 
 export const Comment = Type.Object(
@@ -127,7 +127,7 @@ export type CommentSeen = Row<'comments'> &
 export type ReplySeen = Row<'comment_replies'> & ThreadColumns
 
 /** The user who reads comments, and the format they requested. */
-export interface CommentViewer {
+interface CommentViewer {
   userId: string
   level: SpaceSeen['level']
   format: ContentFormat | undefined
@@ -146,19 +146,19 @@ const toSharedFields = (row: CommentSeen | ReplySeen, { format = 'markdown', url
   postedBy: toUser(row.poster, urls),
   postedAt: row.posted_at.toISOString(),
   reactions: row.reactions.map((reaction) => toReaction(reaction, urls)),
-  body: toBodyFormat(format, row.body as never),
+  body: toBodyFormat(format, row.body),
   ...present('editedAt', row.edited_at?.toISOString()),
 })
 
 export const toComment = (
   row: CommentSeen,
   page: TargetPage | undefined,
-  reader: CommentViewer,
+  viewer: CommentViewer,
 ): Static<typeof Comment> => ({
   object: 'comment',
   replies: row.replies,
   repliers: row.repliers.map(({ user, count, updated_at }) => ({
-    user: toUser(user, reader.urls),
+    user: toUser(user, viewer.urls),
     count,
     updatedAt: new Date(updated_at).toISOString(),
   })),
@@ -171,20 +171,20 @@ export const toComment = (
     ...(row.node_id !== null && { node: { id: row.node_id, ...present('preview', row.node_preview) } }),
   },
   status: row.resolved_at ? 'resolved' : 'open',
-  urls: { location: reader.urls.comment(row.space_id, row.change_request_id, row.id) },
-  permissions: { reply: isAtLeast(reader.level, 'comment'), ...toPermissions(row, reader) },
-  ...toSharedFields(row, reader),
+  urls: { location: viewer.urls.comment(row.space_id, row.change_request_id, row.id) },
+  permissions: { reply: isAtLeast(viewer.level, 'comment'), ...toPermissions(row, viewer) },
+  ...toSharedFields(row, viewer),
   ...present('resolvedAt', row.resolved_at?.toISOString()),
-  ...present('resolvedBy', row.resolver && toUser(row.resolver, reader.urls)),
+  ...present('resolvedBy', row.resolver && toUser(row.resolver, viewer.urls)),
 })
 
 export const toReply = (
   row: ReplySeen,
   comment: { space_id: string; change_request_id: string | null },
-  reader: CommentViewer,
+  viewer: CommentViewer,
 ): Static<typeof CommentReply> => ({
   object: 'comment-reply',
-  urls: { location: reader.urls.commentReply(comment.space_id, comment.change_request_id, row.comment_id, row.id) },
-  permissions: toPermissions(row, reader),
-  ...toSharedFields(row, reader),
+  urls: { location: viewer.urls.commentReply(comment.space_id, comment.change_request_id, row.comment_id, row.id) },
+  permissions: toPermissions(row, viewer),
+  ...toSharedFields(row, viewer),
 })

@@ -11,7 +11,7 @@ import type { CommentParent } from './comment-parent.ts'
 import { reactionsToComment } from './reactions-store.ts'
 import type { CommentSeen, CommentsQuery, TargetPage } from './schema.ts'
 
-export interface NewCommentRow {
+interface NewCommentRow {
   spaceId: string
   changeRequestId: string | null
   reviewId?: string

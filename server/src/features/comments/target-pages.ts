@@ -35,14 +35,14 @@ export async function findTargetPages(
   return new Map(
     onPages.map((row) => {
       const now = placed.get(row.page_id!)
-      if (!now) return [row.id, { ...(row.page as Omit<TargetPage, 'outdated'>), outdated: true }]
+      if (!now) return [row.id, { ...row.page!, outdated: true }]
       const isNodeGone = row.node_id !== null && !keys.get(now.page.id)?.has(row.node_id)
       return [row.id, { ...toTargetPage(now.page, now.path), outdated: isNodeGone }]
     }),
   )
 }
 
-export const openCurrent = async (db: ReadDb, parent: CommentParent) =>
+const openCurrent = async (db: ReadDb, parent: CommentParent) =>
   openRevision(db, await loadRevisionRow(db, parent.space.id, toCurrentRevisionId(parent)))
 
 /** Finds pages with their paths; the ancestors of all pages are read level by level. */

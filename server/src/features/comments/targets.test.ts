@@ -34,7 +34,7 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
   const holderOf = (content: Awaited<ReturnType<typeof givenContent>>) =>
     kind === 'space' ? content.space : content.changeRequest
 
-  test('a page is shown as it is now: it follows its title and its path', async () => {
+  test('a page is shown with its current title and path', async () => {
     const content = await givenContent()
     const { path } = holderOf(content)
     const page = content.pages.Install!
@@ -45,7 +45,7 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
     expect(moved).toMatchObject({ id: page, title: 'Set up', path: 'install', outdated: false })
   })
 
-  test('a block has a preview: its first 100 characters when somebody commented on it', async () => {
+  test('a block has a preview: its first 100 characters at the time of the comment', async () => {
     const content = await givenContent()
     const { path } = holderOf(content)
     const page = content.pages.Install!
@@ -70,14 +70,14 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
     })
   })
 
-  test('the page of a block without one is looked up', async () => {
+  test('the page of a block is found when the request names none', async () => {
     const content = await givenContent()
     const { path } = holderOf(content)
     const { target } = await comment(path, { node: content.keys[0] })
     expect(target).toMatchObject({ page: { id: content.pages.Install }, node: { preview: 'First paragraph' } })
   })
 
-  test('a block of another page is none of this one', async () => {
+  test('a block of another page is refused', async () => {
     const content = await givenContent()
     const { path } = holderOf(content)
     await expect(comment(path, { page: content.pages.Other, node: content.keys[0] })).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
     })
   })
 
-  test('comments survive the deletion of their page, outdated and last', async () => {
+  test('comments survive the deletion of their page; they are outdated and listed last', async () => {
     const content = await givenContent()
     const { path } = holderOf(content)
     const page = content.pages.Install!
@@ -108,7 +108,7 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
       ...before.filter((id: string) => !isDoomed(id)).reverse(),
       ...before.filter(isDoomed).reverse(),
     ])
-    // Page by page it is the same list, in both orders.
+    // Pagination returns the same list in both orders.
     for (const [order, whole] of [
       ['desc', items],
       ['asc', oldestFirst.items],
@@ -125,7 +125,7 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
   })
 })
 
-test('what a change request deletes may still be commented in it, outdated from the start', async () => {
+test('pages that a change request deletes can still be commented on there, outdated from the start', async () => {
   const { space, changeRequest, pages, keys } = await givenContent()
   const page = pages.Install!
   await edit(changeRequest.path, { operation: 'update_page', page, document: { markdown: LONG } })
@@ -137,7 +137,7 @@ test('what a change request deletes may still be commented in it, outdated from 
   expect((await comment(space.path, { page })).target.page.outdated).toBe(false)
 })
 
-test('merging moves nothing, and what was said stays readable', async () => {
+test('a merge moves no comments, and they stay readable', async () => {
   const { space, changeRequest, pages, keys } = await givenContent()
   const page = pages.Install!
   const inside = await comment(changeRequest.path, { page, node: keys[0] })
@@ -160,7 +160,7 @@ test('merging moves nothing, and what was said stays readable', async () => {
   expect((await api.as(editor).get(reply.urls.location)).body).toEqual({ markdown: 'Merged' })
 })
 
-test('filters: status, target page, authors', async () => {
+test('comments are filtered by status, target page and authors', async () => {
   const { organization, space, pages } = await givenContent()
   const ann = await given.member(organization, 'comment')
   const bob = await given.member(organization, 'comment')
@@ -186,14 +186,14 @@ test('filters: status, target page, authors', async () => {
     expect((await api.as(ann).ask('GET', `${path}?${query}`)).status).toBe(400)
 })
 
-test('a page of the list takes the same number of statements however long it is', async () => {
+test('one page of the list takes the same number of statements whatever its length', async () => {
   const { space, pages, keys } = await givenContent()
   const statements = async () => {
-    const asked: string[] = []
+    const statements: string[] = []
     const { Client } = await import('pg')
     const query = Client.prototype.query
     Client.prototype.query = function (this: never, ...args: [{ text?: string }]) {
-      asked.push(String(args[0]?.text ?? args[0]))
+      statements.push(String(args[0]?.text ?? args[0]))
       return (query as (...all: unknown[]) => unknown).apply(this, args)
     } as never
     try {
@@ -201,8 +201,8 @@ test('a page of the list takes the same number of statements however long it is'
     } finally {
       Client.prototype.query = query
     }
-    // Who is asking is looked up every few seconds, whatever is asked for.
-    return asked.filter((text) => !text.includes('tokens')).length
+    // The token is looked up every few seconds, whatever is requested.
+    return statements.filter((text) => !text.includes('tokens')).length
   }
   await comment(space.path, { page: pages.Install, node: keys[0] })
   await statements()

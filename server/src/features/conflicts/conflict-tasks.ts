@@ -2,7 +2,6 @@
 import { type Document, keepKeys, type Node } from '@lectern/content/document'
 import { printMarkdown } from '@lectern/content/markdown'
 import {
-  type Conflict,
   type ConflictChoice,
   type ResolveConflictResult,
   readConflictSides,
@@ -14,13 +13,14 @@ import {
   type Nodes,
   openNodes,
   type Revision,
+  type Sides,
   type StoredConflict,
   saveRevision,
 } from '@lectern/content/revision'
 import { newId } from '../../core/ids.ts'
 import { storeThrough } from '../../core/threads/node-store.ts'
 import { type Ask, threadTask } from '../../core/threads/task.ts'
-import type { ContentFormat } from '../../core/words/body-shape.ts'
+import type { Body, ContentFormat } from '../../core/words/body-shape.ts'
 
 export interface ConflictSidesInput {
   readonly content: Revision
@@ -28,11 +28,16 @@ export interface ConflictSidesInput {
   readonly format: ContentFormat
 }
 
+/** A conflict with its sides as they are sent: the sides of a block are bodies, or null where there is no block. */
+export type PrintedConflict =
+  | Exclude<StoredConflict, { kind: 'block' }>
+  | (Extract<StoredConflict, { kind: 'block' }> & Sides<Body | null>)
+
 /** Reads conflicts with their three sides; the sides of a block are printed as bodies. */
 export async function printSides(
   nodes: Nodes,
   { content, conflicts, format }: ConflictSidesInput,
-): Promise<Conflict[]> {
+): Promise<PrintedConflict[]> {
   const show = (side: readonly Node[]) => {
     if (side.length === 0) return null
     const document: Document = { object: 'document', data: {}, nodes: side }
@@ -42,7 +47,7 @@ export async function printSides(
   return found.map((conflict) => {
     if (conflict.kind !== 'block') return conflict
     const { base, primary, change } = conflict
-    return { ...conflict, base: show(base), primary: show(primary), change: show(change) } as unknown as Conflict
+    return { ...conflict, base: show(base), primary: show(primary), change: show(change) }
   })
 }
 

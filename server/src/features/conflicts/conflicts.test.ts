@@ -3,7 +3,7 @@ import { startTestServer } from '../../../test/harness.ts'
 
 const { api, given } = await startTestServer()
 
-/** A page that primary and a change request change apart. */
+/** A page that is changed differently in primary and in a change request. */
 async function givenDivergence(
   markdown: string,
   { primary, change }: { primary: (page: string) => object[]; change: (page: string) => object[] },
@@ -23,9 +23,9 @@ async function givenDivergence(
   const [ours, theirs] = [await propose(change(page)), await propose(primary(page))]
   await merge(theirs)
   const list = async (query = {}) => (await as.get(`${ours}/conflicts`, query)).items
-  const settle = (id: string, body: object) => as.post(`${ours}/conflicts/${id}`, body)
+  const resolve = (id: string, body: object) => as.post(`${ours}/conflicts/${id}`, body)
   const body = async (path = space.path) => (await as.get(`${path}/content/page/${page}`)).markdown
-  return { space, as, page, path: ours, merge: () => merge(ours), list, settle, body }
+  return { space, as, page, path: ours, merge: () => merge(ours), list, resolve, body }
 }
 
 const rewriting = (markdown: string) => (page: string) => [{ operation: 'update_page', page, document: { markdown } }]
@@ -42,7 +42,7 @@ const sameBlock = () =>
     change: rewriting('Start\n\nThe middle of it, as changed\n\nEnd'),
   })
 
-test('a block changed differently on both sides is a conflict, which the head holds', async () => {
+test('a block changed differently on both sides is a conflict in the head', async () => {
   const { space, as, page, path, merge, list, body } = await sameBlock()
   const before = [await as.get(space.path), await as.get(path)]
   const merged = await merge()
@@ -79,7 +79,7 @@ test('a block changed differently on both sides is a conflict, which the head ho
   expect((await list({ format: 'document' }))[0].change.document.nodes).toHaveLength(1)
 })
 
-test('while a conflict is open a merge answers with it again, and nothing new is made', async () => {
+test('while a conflict is open a merge reports it again and creates nothing', async () => {
   const { merge } = await sameBlock()
   const merged = await merge()
   expect(await merge()).toEqual(merged)
@@ -89,24 +89,24 @@ test.each([
   ['primary', 'The middle of it, as primary has it'],
   ['change', 'The middle of it, as changed'],
 ] as const)('keeping %s settles it, and the merge goes through', async (keep, middle) => {
-  const { as, path, merge, list, settle, body } = await sameBlock()
+  const { as, path, merge, list, resolve, body } = await sameBlock()
   await merge()
-  const settled = await settle((await list())[0].id, { keep })
-  expect(settled).toEqual({ revision: (await as.get(path)).revision, result: 'update' })
+  const resolved = await resolve((await list())[0].id, { keep })
+  expect(resolved).toEqual({ revision: (await as.get(path)).revision, result: 'update' })
   expect(await list()).toEqual([])
   expect(await merge()).toMatchObject({ result: 'merge' })
   expect(await body()).toBe(`Start\n\n${middle}\n\nEnd`)
 })
 
 test('it can be rewritten by hand', async () => {
-  const { merge, list, settle, body } = await sameBlock()
+  const { merge, list, resolve, body } = await sameBlock()
   await merge()
-  await settle((await list())[0].id, { document: { markdown: 'The middle, agreed upon' } })
+  await resolve((await list())[0].id, { document: { markdown: 'The middle, agreed upon' } })
   expect(await merge()).toMatchObject({ result: 'merge' })
   expect(await body()).toBe('Start\n\nThe middle, agreed upon\n\nEnd')
 })
 
-test('a new body of the page settles the conflicts in it', async () => {
+test('a new body of the page resolves the conflicts in it', async () => {
   const { as, page, path, merge, list, body } = await sameBlock()
   await merge()
   await as.post(`${path}/content`, { changes: rewriting('All new')(page) })
@@ -115,7 +115,7 @@ test('a new body of the page settles the conflicts in it', async () => {
   expect(await body()).toBe('All new')
 })
 
-test('markdown that still holds the conflict leaves it open', async () => {
+test('markdown that still contains the conflict leaves it open', async () => {
   const { as, page, path, merge, list, body } = await sameBlock()
   await merge()
   const text = (await body(path)).replace('Start', 'Beginning')
@@ -124,7 +124,7 @@ test('markdown that still holds the conflict leaves it open', async () => {
   expect((await merge()).result).toBe('conflicts')
 })
 
-describe('conflicts are made by merging alone', () => {
+describe('only a merge creates conflicts', () => {
   const CONFLICT =
     '{% conflict id="x" %}\n{% primary %}\nA\n{% endprimary %}\n{% change %}\nB\n{% endchange %}\n{% endconflict %}'
   const block = (type: string, data: object, nodes: object[]) => ({ object: 'block', type, data, nodes })
@@ -140,18 +140,18 @@ describe('conflicts are made by merging alone', () => {
     ['a document inside a quote', document(block('blockquote', {}, [block('conflict', {}, [])])), rule],
     ['a side alone', document(side), 'must not contain a conflict side without its conflict'],
   ])('%s is refused, in a page that has none and in one that has others', async (_, body, message) => {
-    const { as, page, path, merge, list, settle } = await sameBlock()
+    const { as, page, path, merge, list, resolve } = await sameBlock()
     const insert = { operation: 'insert_page', title: 'P', document: body }
     const update = { operation: 'update_page', page, document: body }
     const write = (change: object) => as.post(`${path}/content`, { changes: [change] })
     for (const change of [insert, update]) await expect(write(change)).rejects.toMatchObject(refusal(400, message))
     await merge()
     for (const change of [insert, update]) await expect(write(change)).rejects.toMatchObject(refusal(400, message))
-    await expect(settle((await list())[0].id, { document: body })).rejects.toMatchObject(refusal(400, message))
+    await expect(resolve((await list())[0].id, { document: body })).rejects.toMatchObject(refusal(400, message))
     expect(await list()).toHaveLength(1)
   })
 
-  test('the page is rewritten around an open one, as markdown and as a document', async () => {
+  test('the page is rewritten around an open conflict, as markdown and as a document', async () => {
     const { as, page, path, merge, list, body } = await sameBlock()
     await merge()
     const [conflict] = await list()
@@ -164,13 +164,13 @@ describe('conflicts are made by merging alone', () => {
     expect(nodes).toHaveLength(5)
     expect(nodes[2]).toEqual(standing)
     await write({ document: { object: 'document', data: {}, nodes: nodes.slice(1, 4) } })
-    const told = (await body(path)).replace(/\{% base %\}[\s\S]*\{% endbase %\}\s*/, '')
-    await write({ markdown: told })
+    const withoutBase = (await body(path)).replace(/\{% base %\}[\s\S]*\{% endbase %\}\s*/, '')
+    await write({ markdown: withoutBase })
     expect((await whole()).nodes[1]).toEqual(standing)
     expect(await list()).toEqual([conflict])
   })
 
-  test('an open one that is changed, or that stands twice, is refused', async () => {
+  test('a body that changes or repeats an open conflict is refused', async () => {
     const { as, page, path, merge, list, body } = await sameBlock()
     await merge()
     const write = (markdown: string) => as.post(`${path}/content`, { changes: rewriting(markdown)(page) })
@@ -182,10 +182,10 @@ describe('conflicts are made by merging alone', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('a revision does not bring settled ones back', async () => {
-    const { as, page, path, merge, list, settle } = await sameBlock()
+  test('a revert does not bring resolved conflicts back', async () => {
+    const { as, page, path, merge, list, resolve } = await sameBlock()
     const { revision } = await merge()
-    await settle((await list())[0].id, { keep: 'primary' })
+    await resolve((await list())[0].id, { keep: 'primary' })
     const changes = [{ operation: 'revert_page', page, revision }]
     await expect(as.post(`${path}/content`, { changes })).rejects.toMatchObject(
       refusal(400, 'changes.0.revision has conflicts'),
@@ -194,16 +194,16 @@ describe('conflicts are made by merging alone', () => {
   })
 })
 
-test('the changes are withheld while a conflict is open', async () => {
-  const { as, path, merge, list, settle } = await sameBlock()
+test('the changes are not listed while a conflict is open', async () => {
+  const { as, path, merge, list, resolve } = await sameBlock()
   expect((await as.get(`${path}/changes`)).changes).toHaveLength(1)
   await merge()
   await expect(as.get(`${path}/changes`)).rejects.toMatchObject(refusal(409, 'open conflicts'))
-  await settle((await list())[0].id, { keep: 'change' })
+  await resolve((await list())[0].id, { keep: 'change' })
   expect((await as.get(`${path}/changes`)).changes).toHaveLength(1)
 })
 
-test('an update leaves conflicts inside, and says so again', async () => {
+test('an update leaves conflicts in the head, and reports them again', async () => {
   const { as, path, list } = await sameBlock()
   const updated = await as.post(`${path}/update`)
   expect(updated.result).toBe('conflicts')
@@ -212,7 +212,7 @@ test('an update leaves conflicts inside, and says so again', async () => {
 })
 
 test('a field set differently on both sides is a conflict of its own', async () => {
-  const { as, page, path, merge, list, settle } = await givenDivergence('Text', {
+  const { as, page, path, merge, list, resolve } = await givenDivergence('Text', {
     primary: setting({ title: 'Manual', description: 'P' }),
     change: setting({ title: 'Handbook', description: 'C' }),
   })
@@ -233,13 +233,13 @@ test('a field set differently on both sides is a conflict of its own', async () 
     ]),
   )
   const of = (field: string) => conflicts.find((each: { field: string }) => each.field === field).id
-  await expect(settle(of('title'), { value: null })).rejects.toMatchObject(refusal(400, 'value must not be null'))
-  await expect(settle(of('title'), { value: 7 })).rejects.toMatchObject(refusal(400, 'value must be a string'))
-  await expect(settle(of('title'), { document: { markdown: 'x' } })).rejects.toMatchObject(
+  await expect(resolve(of('title'), { value: null })).rejects.toMatchObject(refusal(400, 'value must not be null'))
+  await expect(resolve(of('title'), { value: 7 })).rejects.toMatchObject(refusal(400, 'value must be a string'))
+  await expect(resolve(of('title'), { document: { markdown: 'x' } })).rejects.toMatchObject(
     refusal(400, 'is resolved with keep'),
   )
-  await expect(settle(of('title'), {})).rejects.toMatchObject(refusal(400, 'one of keep, document and value'))
-  expect(await settle(of('title'), { value: 'Compendium' })).toMatchObject({ result: 'conflicts' })
+  await expect(resolve(of('title'), {})).rejects.toMatchObject(refusal(400, 'one of keep, document and value'))
+  expect(await resolve(of('title'), { value: 'Compendium' })).toMatchObject({ result: 'conflicts' })
   await as.post(`${path}/content`, { changes: setting({ description: 'Both' })(page) })
   expect(await merge()).toMatchObject({ result: 'merge' })
   expect(await as.get(`${path}/content/page/${page}`)).toMatchObject({ title: 'Compendium', description: 'Both' })
@@ -250,15 +250,15 @@ test('a page moved to different places is a conflict about its parent', async ()
     { operation: 'insert_page', title, ref: 'new', document: {} },
     { operation: 'update_page', page, into: 'new' },
   ]
-  const { as, space, page, path, merge, list, settle } = await givenDivergence('Text', {
+  const { as, space, page, path, merge, list, resolve } = await givenDivergence('Text', {
     primary: into('A'),
     change: into('B'),
   })
   expect((await merge()).result).toBe('conflicts')
   const [conflict] = await list()
   expect(conflict).toMatchObject({ kind: 'field', field: 'parent', base: null })
-  await expect(settle(conflict.id, { value: page })).rejects.toMatchObject(refusal(400, 'the page itself'))
-  await settle(conflict.id, { keep: 'change' })
+  await expect(resolve(conflict.id, { value: page })).rejects.toMatchObject(refusal(400, 'the page itself'))
+  await resolve(conflict.id, { keep: 'change' })
   expect(await merge()).toMatchObject({ result: 'merge' })
   expect((await as.get(`${space.path}/content/page/${page}`)).path).toBe('b/guide')
   expect((await as.get(path)).status).toBe('merged')
@@ -268,7 +268,7 @@ test.each([
   ['primary', false],
   ['change', true],
 ] as const)('a page deleted in primary and changed here: keeping %s', async (keep, stays) => {
-  const { as, space, page, merge, list, settle } = await givenDivergence('Text', {
+  const { as, space, page, merge, list, resolve } = await givenDivergence('Text', {
     primary: deleting,
     change: rewriting('Text, changed'),
   })
@@ -280,7 +280,7 @@ test.each([
     primary: null,
     change: { title: 'Guide' },
   })
-  await settle(conflict.id, { keep })
+  await resolve(conflict.id, { keep })
   expect(await merge()).toMatchObject({ result: 'merge' })
   expect((await as.ask('GET', `${space.path}/content/page/${page}`)).status).toBe(stays ? 200 : 404)
 })
@@ -294,26 +294,26 @@ test('identical changes on both sides are no conflict', async () => {
   expect(await body()).toBe('One\n\nTwo, better')
 })
 
-test('an unknown conflict is 404, and conflicts are listed page by page', async () => {
-  const { as, path, merge, settle, list } = await givenDivergence('Text', {
+test('an unknown conflict is 404, and conflicts are paginated', async () => {
+  const { as, path, merge, resolve, list } = await givenDivergence('Text', {
     primary: setting({ title: 'A', description: 'A', icon: 'a' }),
     change: setting({ title: 'B', description: 'B', icon: 'b' }),
   })
   await merge()
-  await expect(settle('nowhere', { keep: 'primary' })).rejects.toMatchObject(refusal(404, 'Conflict not found'))
+  await expect(resolve('nowhere', { keep: 'primary' })).rejects.toMatchObject(refusal(404, 'Conflict not found'))
   const first = await as.get(`${path}/conflicts`, { limit: 2 })
   expect([first.items.length, first.count]).toEqual([2, 3])
   const rest = await as.get(`${path}/conflicts`, { limit: 2, page: first.next.page })
   expect([...first.items, ...rest.items]).toEqual(await list())
 })
 
-test('two who settle different conflicts at once both do', async () => {
-  const { merge, list, settle } = await givenDivergence('Text', {
+test('two people who resolve different conflicts at once both succeed', async () => {
+  const { merge, list, resolve } = await givenDivergence('Text', {
     primary: setting({ title: 'A', description: 'A' }),
     change: setting({ title: 'B', description: 'B' }),
   })
   await merge()
   const conflicts = await list()
-  await Promise.all(conflicts.map(({ id }: { id: string }) => settle(id, { keep: 'change' })))
+  await Promise.all(conflicts.map(({ id }: { id: string }) => resolve(id, { keep: 'change' })))
   expect(await list()).toEqual([])
 })

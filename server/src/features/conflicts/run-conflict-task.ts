@@ -1,5 +1,5 @@
 /** Conflicts are read and resolved on the event loop, or in a thread when a body that contains them is large. */
-import { type Conflict, findConflictHolder, type ResolveConflictResult } from '@lectern/content/merge'
+import { findConflictHolder, type ResolveConflictResult } from '@lectern/content/merge'
 import type { StoredConflict } from '@lectern/content/revision'
 import { tookTooLong } from '../../core/errors.ts'
 import { parseJson } from '../../core/operation/parse-json.ts'
@@ -10,6 +10,7 @@ import type { ThreadTask } from '../../core/threads/task.ts'
 import type { OpenRevision } from '../revisions/index.ts'
 import {
   type ConflictSidesInput,
+  type PrintedConflict,
   printSides,
   printSidesTask,
   type ResolveConflictInput,
@@ -22,10 +23,10 @@ export async function printConflictSides(
   head: OpenRevision,
   input: Omit<ConflictSidesInput, 'content'>,
   caller: string,
-): Promise<Conflict[]> {
+): Promise<PrintedConflict[]> {
   const whole = { ...input, content: head.content }
   if (!(await isAnyHeavy(head, input.conflicts))) return printSides(head.nodes, whole)
-  return (await parseJson(await runTask(printSidesTask, whole, head, caller), { isTrusted: true })) as Conflict[]
+  return (await parseJson(await runTask(printSidesTask, whole, head, caller), { isTrusted: true })) as PrintedConflict[]
 }
 
 /** The nodes that the resolution creates are added to the nodes of the head. */

@@ -1,4 +1,3 @@
-import type { Conflict as OpenConflict } from '@lectern/content/merge'
 import {
   type File,
   findAncestors,
@@ -11,6 +10,7 @@ import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 import type { OpenRevision } from '../revisions/index.ts'
 import { toRevisionFile } from '../space-content/index.ts'
+import type { PrintedConflict } from './conflict-tasks.ts'
 import type { ChangeRequestConflict } from './schema.ts'
 
 interface View {
@@ -20,7 +20,7 @@ interface View {
 
 export async function toConflict(
   head: OpenRevision,
-  conflict: OpenConflict,
+  conflict: PrintedConflict,
   view: View,
 ): Promise<ChangeRequestConflict> {
   const side = (value: unknown) => toSide(conflict, value, view)
@@ -37,7 +37,7 @@ export async function toConflict(
 }
 
 /** What the conflict is about, as it is in the head: nothing with an open conflict has been removed from it. */
-async function findSubject({ nodes, content }: OpenRevision, conflict: OpenConflict) {
+async function findSubject({ nodes, content }: OpenRevision, conflict: PrintedConflict) {
   if (conflict.kind === 'file') {
     const file = await findFile(nodes, content, conflict.file)
     return { file: { id: conflict.file, name: file?.name ?? '' } }
@@ -52,7 +52,7 @@ async function findSubject({ nodes, content }: OpenRevision, conflict: OpenConfl
   return { page: { id: pageId, title: page?.title ?? '', path } }
 }
 
-function toSide({ kind }: OpenConflict, value: unknown, view: View): unknown {
+function toSide({ kind }: PrintedConflict, value: unknown, view: View): unknown {
   if (value === null || value === undefined) return null
   // The side of a block is a body already.
   if (kind === 'block') return value

@@ -8,6 +8,7 @@ import {
   PAGE_LEVELS,
   type Page,
   type PageFields,
+  type PageType,
   putFiles,
   readBody as readStoredBody,
   revertPage,
@@ -17,15 +18,20 @@ import {
 import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'
-import { applyEdit, applyPlacement, type Batch } from './batch.ts'
-import { readFields } from './page-fields.ts'
+import { applyEdit, applyPlacement, type Batch, toWrittenBody } from './batch.ts'
+import { removeFile, updateFile } from './change-files.ts'
+import { changeReusableContent, insertReusableContent, removeReusableContent } from './change-reusable-content.ts'
+import { changeRedirects, updateVariables } from './change-space-settings.ts'
+import { editBlocks } from './edit-blocks.ts'
+import { mergeIntoCurrent, readBase } from './merge-into-current.ts'
+import { checkFieldsOfType, readFields } from './page-fields.ts'
 import { listConflictBlocks } from './preserve-open-conflicts.ts'
 import { hasBody, prepareSubmittedBody } from './read-body.ts'
 import { readComputed } from './read-computed.ts'
 import type { ReceivedFiles } from './receive-files.ts'
 import type { ContentChange, InsertPage, RevertPage, UpdatePage } from './schema.ts'
 
-/** Applies the changes in order. `files` are the received files of each `insert_files`. */
+/** Applies the changes in order. `files` are the received files of each change that brings some. */
 export async function applyContentChanges(
   batch: Batch,
   changes: readonly ContentChange[],
@@ -42,6 +48,9 @@ export async function applyContentChanges(
       case 'update_page':
         await update(batch, change, field)
         break
+      case 'edit_blocks':
+        await editBlocks(batch, change, field)
+        break
       case 'delete_page':
         applyEdit(batch, await deletePage(batch.nodes, batch.content, change.page), field)
         batch.results.push({ object: 'deleted_page', id: change.page })
@@ -55,6 +64,27 @@ export async function applyContentChanges(
           batch.content,
           (files.get(change) ?? []).map(({ file }) => file),
         )
+        break
+      case 'update_file':
+        await updateFile(batch, change, files, field)
+        break
+      case 'delete_file':
+        await removeFile(batch, change.file, field)
+        break
+      case 'insert_reusable_content':
+        await insertReusableContent(batch, change, field)
+        break
+      case 'update_reusable_content':
+        await changeReusableContent(batch, change, field)
+        break
+      case 'delete_reusable_content':
+        await removeReusableContent(batch, change.reusableContent, field)
+        break
+      case 'update_variables':
+        updateVariables(batch, change, field)
+        break
+      case 'update_redirects':
+        await changeRedirects(batch, change, field)
         break
     }
   }
@@ -77,36 +107,48 @@ async function readInto(batch: Batch, into: string | null | undefined) {
 }
 
 async function insert(batch: Batch, change: InsertPage, field: string): Promise<void> {
-  if (change.document && change.computed) throw invalid(`${field} must have either document or computed`)
-  if (!change.document && !change.computed) throw invalid(`${field}.document is required where there is no computed`)
+  const type = readType(change, field)
+  checkFieldsOfType(change, type, field)
   const into = (await readInto(batch, change.into)) ?? null
   const folders = await listFolders(batch, await findParent(batch, into))
   const read =
     change.document && (await prepareSubmittedBody(batch, change.document, { folders, field: `${field}.document` }))
   const computed = change.computed && (await readComputed(batch, change.computed, `${field}.computed`))
-  if (computed) checkNoSlug(change, field)
   const { slug, ...fields } = readFields(change, { ...(read?.title && { title: read.title }), ...read?.fields }, field)
   const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
   const id = (change.ref !== undefined && batch.pageRefs.get(change.ref)) || newId()
   const edit = await insertPage(batch.nodes, batch.content, {
-    title: computed ? 'API reference' : 'Untitled',
+    title: type === 'computed' ? 'API reference' : 'Untitled',
     ...set,
     ...(slug && { slug }),
     createdAt: batch.now,
     updatedAt: batch.now,
     id,
-    ...(computed ? { type: 'computed', computed } : { type: 'document' }),
+    type,
+    ...(computed && { computed }),
     into,
     at: change.at,
     ...(read?.body && { body: read.body }),
   })
-  await applyPlacement(batch, edit, field)
-  batch.results.push({ object: 'created_page', id, ...(change.ref !== undefined && { ref: change.ref }) })
+  const page = await applyPlacement(batch, edit, field)
+  const ref = change.ref === undefined ? {} : { ref: change.ref }
+  batch.results.push({ object: 'created_page', id, ...ref, ...toWrittenBody(page) })
 }
 
-/** A computed page has no slug: the pages generated from it have their own. */
-function checkNoSlug({ slug }: InsertPage | UpdatePage, field: string): void {
-  if (slug !== undefined) throw invalid(`${field}.slug: a page of the type computed has no slug`)
+/** What a new page is follows from what it is given: a body, a specification, a target, or nothing for a group. */
+function readType({ type, document, computed, target }: InsertPage, field: string): PageType {
+  if (document && computed) throw invalid(`${field} must have either document or computed`)
+  if (type === 'group' || type === 'link') {
+    if (computed || (document && hasBody(document)))
+      throw invalid(`${field}.${computed ? 'computed' : 'document'}: a page of the type ${type} has no body`)
+    if (type === 'link' && !target) throw invalid(`${field}.target is required: it is the target of the link`)
+    return type
+  }
+  if (type === 'computed' && !computed) throw invalid(`${field}.computed is required: pages are generated from it`)
+  if (type === 'document' && computed)
+    throw invalid(`${field}.computed: a page of the type document has a body instead`)
+  if (!document && !computed) throw invalid(`${field}.document is required where there is no computed`)
+  return computed ? 'computed' : 'document'
 }
 
 async function update(batch: Batch, change: UpdatePage, field: string): Promise<void> {
@@ -117,24 +159,37 @@ async function update(batch: Batch, change: UpdatePage, field: string): Promise<
   const folders = await listFolders(batch, await findParent(batch, page.parent), page)
   if (change.document && hasBody(change.document) && page.type !== 'document')
     throw invalid(`${field}.document: a page of the type ${page.type} has no body`)
-  const context = { folders, field: `${field}.document`, page: { title: change.title ?? page.title, current: page } }
+  const base = await readBaseOf(batch, change, page, field)
+  const current = base ?? page
+  const context = { folders, field: `${field}.document`, page: { title: change.title ?? page.title, current } }
   const read = change.document && (await prepareSubmittedBody(batch, change.document, context))
   if (change.computed && page.type !== 'computed')
     throw invalid(`${field}.computed: a page of the type ${page.type} is not generated from a specification`)
-  if (page.type === 'computed') checkNoSlug(change, field)
+  checkFieldsOfType(change, page.type, field)
   const computed = change.computed && (await readComputed(batch, change.computed, `${field}.computed`))
   const front = mergeFrontMatter(page, read?.fields ?? {})
-  const fields = readFields(change, front, field)
+  const fields = readFields(change, front, field, page)
+  const written = read && (base ? await mergeIntoCurrent(batch, read.body, { base, current: page }, field) : read)
   const edit = await updatePage(nodes, content, {
     page: page.id,
     fields: { ...fields, ...(computed && { computed }), updatedAt: batch.now },
-    ...(read && { body: read.body }),
+    ...(written && { body: written.body }),
     into,
     at: change.at,
   })
-  if (into === undefined) applyEdit(batch, edit, field)
-  else await applyPlacement(batch, edit, field)
-  batch.results.push({ object: 'updated_page', id: page.id })
+  const edited = into === undefined ? applyEdit(batch, edit, field) : await applyPlacement(batch, edit, field)
+  batch.results.push({
+    object: 'updated_page',
+    id: page.id,
+    ...toWrittenBody(edited, written && 'splices' in written ? written.splices : undefined),
+  })
+}
+
+/** A base says what a body was written from: without a body there is nothing to merge. */
+async function readBaseOf(batch: Batch, { base, document }: UpdatePage, page: Page, field: string) {
+  if (base === undefined) return undefined
+  if (!document || !hasBody(document)) throw invalid(`${field}.base needs a document, which was written from it`)
+  return readBase(batch, base, page, `${field}.base`)
 }
 
 /** Unknown front matter is merged as well: keys that the submitted front matter does not have stay. */

@@ -1,9 +1,13 @@
+import type { BlockSplice } from '@lectern/content/document'
 import {
   type EditError,
+  type File,
   isTooDeep,
   type Nodes,
   PAGE_LEVELS,
+  type Page,
   type PageEdit,
+  type ReusableContent,
   type Revision,
 } from '@lectern/content/revision'
 import { invalid } from '../../core/errors.ts'
@@ -19,6 +23,8 @@ export interface Batch {
   openExpanded?: () => Promise<OpenRevision>
   /** Opens the revision that `revert_page` goes back to: the one with this id, or the base. */
   openRevision: (id: string | undefined, field: string) => Promise<Revision>
+  /** Whether a revision of the space has, or had, this document. */
+  hasDocument: (id: string) => Promise<boolean>
   /** Whether the organization has a specification with this slug. */
   hasSpec: (slug: string) => Promise<boolean>
   /** The ids of the pages and files that the batch creates, by their `ref`. */
@@ -33,11 +39,35 @@ export interface Batch {
   /** Reads the texts of nodes of the space or of this batch, for a thread. */
   readTexts: (hashes: readonly string[]) => Promise<string>
   results: AppliedChange[]
+  /** How many edits of large documents may still run in a thread: the size of a request does not bound them. */
+  threadRuns: number
+  /** Whether work for a thread throws a HeavyEditError instead: nobody should wait for locks while a thread works. */
+  isInTransaction: boolean
 }
 
+/** The batch needs a thread, and should be applied before the transaction. */
+export class HeavyEditError extends Error {}
+
 export type AppliedChange =
-  | { object: 'created_page'; id: string; ref?: string }
-  | { object: 'updated_page' | 'deleted_page'; id: string }
+  | ({ object: 'created_page'; id: string; ref?: string } & WrittenBody)
+  | ({ object: 'updated_page'; id: string } & WrittenBody)
+  | { object: 'deleted_page'; id: string }
+  | { object: 'updated_file'; file: File }
+  | { object: 'deleted_file'; id: string }
+  | ({ object: 'created_reusable_content' | 'updated_reusable_content'; id: string } & WrittenBody)
+  | { object: 'deleted_reusable_content'; id: string }
+
+/** `documentId` is null for an empty page, and absent for a page that has no body. */
+interface WrittenBody {
+  documentId?: string | null
+  splices?: readonly BlockSplice[]
+}
+
+/** Returns what is known of the body of a page or reusable content that was written. */
+export const toWrittenBody = (holder: Page | ReusableContent, splices?: readonly BlockSplice[]): WrittenBody => ({
+  ...((!('type' in holder) || holder.type === 'document') && { documentId: holder.document ?? null }),
+  ...(splices && { splices }),
+})
 
 /** Adds an edit to the batch, or throws. `field` is the path of the change in the request body. */
 export function applyEdit(batch: Batch, edit: PageEdit, field: string) {

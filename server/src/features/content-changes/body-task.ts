@@ -49,14 +49,14 @@ const toSubmittedBody = ({ field, title, text, isMarkdown }: PrepareBodyInput) =
   body: isMarkdown ? { markdown: text } : { document: JSON.parse(text) },
 })
 
-function createThreadHost({ currentDocument: standing }: PrepareBodyInput, ask: Ask): BodyHost {
+function createThreadHost({ currentDocument }: PrepareBodyInput, ask: Ask): BodyHost {
   const request = (input: BodyHostRequest) => ask(JSON.stringify(input))
   const nodes = openNodes(storeThrough((hashes) => request({ nodes: hashes })))
   let body: Promise<Document> | undefined
   return {
     resolveLinks: async (urls) => new Map(JSON.parse(await request({ links: [...urls] })) as [string, ContentRef][]),
     readCurrent: () => {
-      body ??= readBody(nodes, standing === undefined ? {} : { document: standing })
+      body ??= readBody(nodes, currentDocument === undefined ? {} : { document: currentDocument })
       return body
     },
   }

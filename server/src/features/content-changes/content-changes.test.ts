@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 
-// Of the addresses of this machine only one may be fetched from.
+// Only one loopback address may be fetched from.
 const { api, given } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.2' })
 
 async function givenChangeRequest() {
@@ -33,7 +33,7 @@ interface PageSeen {
 const outline = (pages: PageSeen[]): unknown[] =>
   pages.map((page) => (page.pages.length > 0 ? [page.title, outline(page.pages)] : page.title))
 
-test('a batch makes one new revision and answers with the change request', async () => {
+test('a batch creates one new revision and returns the change request', async () => {
   const { changeRequest, as, editor } = await givenChangeRequest()
   const before = await as.get(changeRequest.path)
   const after = await as.post(`${changeRequest.path}/content`, {
@@ -51,7 +51,7 @@ test('a batch makes one new revision and answers with the change request', async
   ])
 })
 
-test('without compat it answers with what became of every change', async () => {
+test('without compat the response lists the result of every change', async () => {
   const { write, pages, changeRequest, as } = await givenChangeRequest()
   const [first] = await pages()
   const { changeRequest: seen, changes } = await write(
@@ -65,8 +65,13 @@ test('without compat it answers with what became of every change', async () => {
       object: 'created_page',
       ref: 'new',
       page: { object: 'page', id: created.id, urls: { location: expect.any(String) } },
+      documentId: null,
     },
-    { object: 'updated_page', page: { object: 'page', id: first.id, urls: { location: expect.any(String) } } },
+    {
+      object: 'updated_page',
+      page: { object: 'page', id: first.id, urls: { location: expect.any(String) } },
+      documentId: null,
+    },
   ])
   expect((await as.get(created.urls.location)).title).toBe('New')
   expect((await write({ operation: 'delete_page', page: created.id })).changes).toEqual([
@@ -74,7 +79,7 @@ test('without compat it answers with what became of every change', async () => {
   ])
 })
 
-test('pages are inserted at a place, with their metadata', async () => {
+test('pages are inserted at a position, with their metadata', async () => {
   const { write, pages, insert } = await givenChangeRequest()
   const parent = await insert('Guides', '', { at: 0 })
   await insert('B', '', { into: parent })
@@ -106,7 +111,7 @@ test('pages are inserted at a place, with their metadata', async () => {
   })
 })
 
-test('a slug that is derived gets a number, one that is given and taken is refused', async () => {
+test('a derived slug gets a number; a given slug that is taken is refused', async () => {
   const { write, page, insert } = await givenChangeRequest()
   await insert('Setup')
   expect((await page(await insert('Setup'))).slug).toBe('setup-1')
@@ -117,7 +122,7 @@ test('a slug that is derived gets a number, one that is given and taken is refus
   )
 })
 
-test('a new title keeps the slug; empty texts remove', async () => {
+test('a new title does not change the slug; empty texts remove fields', async () => {
   const { write, page, insert } = await givenChangeRequest()
   const id = await insert('Old', '', { icon: 'rocket', description: 'D', hidden: true })
   await write({ operation: 'update_page', page: id, title: 'New', icon: '', description: '', hidden: false })
@@ -182,7 +187,7 @@ Body`
   )
 })
 
-test('front matter is kept: tags, both forms of layout, and what nobody knows', async () => {
+test('front matter is preserved: tags, both forms of layout, and unknown keys', async () => {
   const { page, write, as, changeRequest } = await givenChangeRequest()
   const markdown = [
     'tags: [beta, {tag: api, primary: true}]',
@@ -233,7 +238,7 @@ test('a page is moved, but not under itself', async () => {
   expect(outline(await pages())).toEqual(['C', 'Untitled', ['A', ['B']]])
 })
 
-test('a page goes with its subpages', async () => {
+test('a page is deleted with its subpages', async () => {
   const { write, pages, insert } = await givenChangeRequest()
   const a = await insert('A')
   await insert('B', '', { into: a })
@@ -263,7 +268,7 @@ test('a page is reverted to the base of the change request, or to a revision', a
   )
 })
 
-test('a block keeps its key while it is rewritten as markdown', async () => {
+test('a block has the same key after it is rewritten as markdown', async () => {
   const { write, page, insert } = await givenChangeRequest()
   const id = await insert('P', 'One is here\n\nTwo is here\n\nThree is here')
   const keys = async () =>
@@ -279,7 +284,7 @@ test('a block keeps its key while it is rewritten as markdown', async () => {
   expect(new Set(await keys()).size).toBe(2)
 })
 
-test('links of every form find their pages, and stay links when they do not', async () => {
+test('links of every form are resolved to pages, and stay links when there is no page', async () => {
   const { write, page, insert } = await givenChangeRequest()
   const guides = await insert('Guides')
   const install = await insert('Install', '', { into: guides })
@@ -324,7 +329,7 @@ test('links of every form find their pages, and stay links when they do not', as
   expect((await page(install, { format: 'document' })).document).toEqual(document)
 })
 
-test('files come inside the batch, and images show them', async () => {
+test('a batch can contain files, and images refer to them', async () => {
   const { write, page, as, changeRequest } = await givenChangeRequest()
   const base64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const written = await write(
@@ -345,7 +350,7 @@ test('files come inside the batch, and images show them', async () => {
   expect(markdown).toContain(`/files/${file.id}`)
 })
 
-test('files are fetched from where they are', async () => {
+test('files are fetched from their URLs', async () => {
   const server = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/csv' }).end('a,b'),
   )
@@ -362,7 +367,7 @@ test.each([
   [{ name: 'x', base64: '', url: 'https://example.com' }, 'files.0 must have one of'],
   [{ name: 'x', base64: 'AAAA' }, 'files.0.contentType is required'],
   [{ name: 'x', base64: '***', contentType: 'text/plain' }, 'files.0.base64 must be base64'],
-  [{ name: 'x', base64: 'A'.repeat(1_500_000), contentType: 'text/plain' }, 'files.0.base64 must hold at most 1 MB'],
+  [{ name: 'x', base64: 'A'.repeat(1_500_000), contentType: 'text/plain' }, 'files.0.base64 must be at most 1 MB'],
   [{ name: 'x', url: 'ftp://example.com/x' }, 'files.0.url'],
   [{ name: 'x', url: 'http://127.0.0.1:1/x' }, 'files.0.url points at an address that is not public'],
   [{ name: 'x', url: 'http://[::ffff:127.0.0.1]/x' }, 'files.0.url points at an address that is not public'],
@@ -375,7 +380,7 @@ test.each([
   await expect(write({ operation: 'insert_files', files: [file] })).rejects.toMatchObject(refusal(400, message))
 })
 
-test('who loses the right while files are fetched writes nothing', async () => {
+test('an actor who loses the right while files are fetched writes nothing', async () => {
   const { space, organization, changeRequest, editor, write } = await givenChangeRequest()
   const admin = api.as(organization.admin)
   const server = createServer(async (_request, response) => {
@@ -393,7 +398,7 @@ test('who loses the right while files are fetched writes nothing', async () => {
   expect(space.id).toBe(before.space)
 })
 
-test('what cannot be applied leaves everything as it was', async () => {
+test('a batch that cannot be applied changes nothing', async () => {
   const { write, pages, as, changeRequest } = await givenChangeRequest()
   const before = await as.get(changeRequest.path)
   await expect(
@@ -405,7 +410,7 @@ test('what cannot be applied leaves everything as it was', async () => {
 
 test.each([
   [{ changes: [] }, 'changes must have at least 1 item'],
-  [{ changes: Array(51).fill({ operation: 'delete_page', page: 'x' }) }, 'changes must have at most 50 items'],
+  [{ changes: Array(501).fill({ operation: 'delete_page', page: 'x' }) }, 'changes must have at most 500 items'],
   [{ changes: [{ operation: 'rename_page', page: 'x' }] }, 'changes.0.operation must be "insert_page", "update_page"'],
   [{ changes: [{}] }, 'changes.0.operation'],
   [{ changes: [{ operation: 'insert_page' }] }, 'changes.0.document is required'],
@@ -443,13 +448,13 @@ test('an archived change request is read-only', async () => {
   await expect(write({ operation: 'insert_page', document: {} })).rejects.toMatchObject(refusal(409, 'archived'))
 })
 
-test('of edits made at once none is lost', async () => {
+test('no concurrent edit is lost', async () => {
   const { insert, pages } = await givenChangeRequest()
   await Promise.all(Array.from({ length: 8 }, (_, at) => insert(`Page ${at}`)))
   expect((await pages()).length).toBe(9)
 })
 
-test('a space that is edited live takes changes without a change request, a locked one does not', async () => {
+test('a live-edited space accepts changes without a change request, a locked one does not', async () => {
   const { space, organization, as, editor } = await givenChangeRequest()
   const changes = [{ operation: 'insert_page', title: 'Live', document: { markdown: 'Now' } }]
   await expect(as.post(`${space.path}/content`, { changes })).rejects.toMatchObject(refusal(409, 'locked'))
@@ -458,7 +463,9 @@ test('a space that is edited live takes changes without a change request, a lock
   const written = await as.post(`${space.path}/content`, { changes })
   expect(written).toEqual({
     revision: (await as.get(space.path)).revision,
-    changes: [{ object: 'created_page', page: expect.objectContaining({ object: 'page' }) }],
+    changes: [
+      { object: 'created_page', page: expect.objectContaining({ object: 'page' }), documentId: expect.any(String) },
+    ],
   })
   expect(await as.get(written.changes[0].page.urls.location)).toMatchObject({ title: 'Live', markdown: 'Now' })
   expect((await as.get(`${space.path}/revisions`)).items[0]).toMatchObject({

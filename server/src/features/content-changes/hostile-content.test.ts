@@ -1,4 +1,4 @@
-/** Content made to break things, and clients that write at the same moment. */
+/** Content made to break things, and concurrent writers. */
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '../../../test/answer.ts'
@@ -14,7 +14,7 @@ async function givenSpace() {
     const { path } = await given.changeRequest({ space, createdBy: organization.admin })
     return on(path)
   }
-  /** A change request, or what is below any other address with content. */
+  /** The paths below a change request, or below any other content. */
   const on = (path: string) => ({
     path,
     ask: (...changes: object[]) =>
@@ -42,7 +42,7 @@ const refused = (message: string, status = 400) => ({
 
 const insertPage = (markdown: string) => ({ operation: 'insert_page', title: 'P', document: { markdown } })
 
-describe('the tree of pages', () => {
+describe('the page tree', () => {
   test('a page moves neither under itself nor under a subpage, in one change or in several', async () => {
     const { changeRequest } = await givenSpace()
     const { ask, insert, titles } = await changeRequest()
@@ -60,10 +60,10 @@ describe('the tree of pages', () => {
     expect(await titles()).toEqual(['Untitled', 'A', 'D'])
   })
 
-  test('pages stand at most 100 levels deep, wherever they come from', async () => {
+  test('pages are at most 100 levels deep, wherever they come from', async () => {
     const { changeRequest, admin } = await givenSpace()
     const { path, ask, write, insert } = await changeRequest()
-    /** The ids of pages below each other. */
+    /** Creates nested pages and returns their ids. */
     const chain = async (length: number, into: string | null = null): Promise<string[]> => {
       const ids: string[] = []
       while (ids.length < length) {
@@ -91,7 +91,7 @@ describe('the tree of pages', () => {
       expect((await admin.ask('GET', `${path}/content${read}`)).status).toBe(200)
   })
 
-  test('moves made apart may not nest deeper together, neither by a merge nor by an update', async () => {
+  test('moves made separately may not exceed the depth together, neither by a merge nor by an update', async () => {
     const { space, admin, changeRequest } = await givenSpace()
     const chain = (name: string, length: number): { title: string; id: string; pages?: object[] } =>
       Array.from({ length }, (_, at) => length - at).reduce(
@@ -110,7 +110,7 @@ describe('the tree of pages', () => {
     expect((await other.merge()).body).toMatchObject({ result: 'merge' })
   })
 
-  test('a slug that is given and taken is refused, also by a move; a derived one gets a number', async () => {
+  test('a given slug that is taken is refused, also by a move; a derived one gets a number', async () => {
     const { changeRequest } = await givenSpace()
     const { ask, insert, page } = await changeRequest()
     const parent = await insert('Parent')
@@ -128,7 +128,7 @@ describe('the tree of pages', () => {
     expect(new Set(slugs).size).toBe(3)
   })
 
-  test('a title of 10,000 characters is refused wherever it stands; the longest allowed has a slug that fits', async () => {
+  test('a title of 10,000 characters is refused everywhere; the longest allowed title has a slug that fits', async () => {
     const { changeRequest } = await givenSpace()
     const { ask, insert, page } = await changeRequest()
     const long = 'x'.repeat(10_000)
@@ -145,7 +145,7 @@ describe('the tree of pages', () => {
     expect(first.slug).not.toBe(second.slug)
   })
 
-  test('names that nothing has are refused, and nothing of the batch stays', async () => {
+  test('unknown ids are refused, and nothing of the batch is written', async () => {
     const { changeRequest } = await givenSpace()
     const { ask, titles } = await changeRequest()
     const good = { operation: 'insert_page', title: 'Good', ref: 'good', document: {} }
@@ -161,7 +161,7 @@ describe('the tree of pages', () => {
       expect(await ask(good, bad, { operation: 'insert_page', ref: 'later', document: {} })).toMatchObject(
         refused('changes.1'),
       )
-    expect(await ask(...Array(51).fill(good))).toMatchObject(refused('changes must have at most 50 items'))
+    expect(await ask(...Array(501).fill(good))).toMatchObject(refused('changes must have at most 500 items'))
     expect(await titles()).toEqual(['Untitled'])
   })
 })
@@ -210,7 +210,7 @@ describe('markdown', () => {
     expect(meanwhile.status).toBeLessThan(500)
   })
 
-  test('more parts than can be kept and shown at once are refused, and the rule is named', async () => {
+  test('a text with too many nodes is refused, and the message names the rule', async () => {
     const { changeRequest } = await givenSpace()
     const { ask, titles } = await changeRequest()
     expect(await ask(insertPage('{% hint style="info" %}\n'.repeat(50_000)))).toMatchObject(
@@ -219,7 +219,7 @@ describe('markdown', () => {
     expect(await titles()).toEqual(['Untitled'])
   })
 
-  test('what may be read is one for the whole batch', async () => {
+  test('one parsing budget applies to the whole batch', async () => {
     const { changeRequest } = await givenSpace()
     const { ask, titles } = await changeRequest()
     const large = insertPage('a\n\n'.repeat(40_000))
@@ -230,7 +230,7 @@ describe('markdown', () => {
     expect(await titles()).toEqual(['Untitled', 'P'])
   })
 
-  test('a document nested without end, or a table larger than its text, is refused', async () => {
+  test('a document nested too deep, or a table larger than its text, is refused', async () => {
     const { changeRequest } = await givenSpace()
     const { ask } = await changeRequest()
     const nested = `${'{"object":"block","type":"hint","nodes":['.repeat(10_000)}${']}'.repeat(10_000)}`
@@ -245,10 +245,10 @@ describe('markdown', () => {
         operation: 'insert_page',
         document: { document: { object: 'document', data: {}, nodes: [table] } },
       }),
-    ).toMatchObject(refused('changes.0.document.document.nodes.0.data must hold at most'))
+    ).toMatchObject(refused('changes.0.document.document.nodes.0.data must have at most'))
   })
 
-  test('HTML that could run stays text', async () => {
+  test('HTML that could run scripts stays text', async () => {
     const { changeRequest } = await givenSpace()
     const { insert, page } = await changeRequest()
     const markdown = [
@@ -363,10 +363,10 @@ describe('files', () => {
     const file = (bytes: number) =>
       insertFile({ contentType: 'image/png', base64: Buffer.alloc(bytes).toString('base64') })
     expect((await ask(file(1024 * 1024))).status).toBe(200)
-    expect(await ask(file(1024 * 1024 + 1))).toMatchObject(refused('changes.0.files.0.base64 must hold at most 1 MB'))
+    expect(await ask(file(1024 * 1024 + 1))).toMatchObject(refused('changes.0.files.0.base64 must be at most 1 MB'))
   })
 
-  test('100 MB arrive without being held in memory, a byte more is too large', async () => {
+  test('100 MB arrive without being held in memory, and one byte more is refused', async () => {
     const space = await givenSpace()
     const { ask } = await space.changeRequest()
     const before = process.memoryUsage().rss
@@ -406,11 +406,11 @@ describe('files', () => {
   })
 })
 
-describe('at the same moment', () => {
+describe('concurrency', () => {
   const update = (page: string, markdown: string) => ({ operation: 'update_page', page, document: { markdown } })
   const statuses = (answers: Answer[]) => answers.map(({ status }) => status)
 
-  test('of edits of the same page the last one stands, and no other page changes', async () => {
+  test('of edits of the same page the last one wins, and no other page changes', async () => {
     const { changeRequest, admin } = await givenSpace()
     const { ask, insert, page, path } = await changeRequest()
     const shared = await insert('Shared', 'First')
@@ -423,7 +423,7 @@ describe('at the same moment', () => {
     expect((await admin.get(`${path}/contributors`)).items).toMatchObject([{ count: 10 }])
   })
 
-  test('merges of different pages both land', async () => {
+  test('merges of different pages both succeed', async () => {
     const { changeRequest, primary } = await givenSpace()
     const made = [await changeRequest(), await changeRequest(), await changeRequest(), await changeRequest()]
     for (const [at, each] of made.entries()) await each.insert(`Page ${at}`, `Text ${at}`)
@@ -432,7 +432,7 @@ describe('at the same moment', () => {
     expect((await primary.titles()).sort()).toEqual(['Page 0', 'Page 1', 'Page 2', 'Page 3', 'Untitled'])
   })
 
-  test('of merges of the same block one lands, the other answers with conflicts', async () => {
+  test('of merges of the same block one succeeds, the other reports conflicts', async () => {
     const { changeRequest, primary, space } = await givenSpace()
     const { pages } = await given.pages(space, [{ title: 'Shared', markdown: 'As it was\n\nSecond' }])
     const [one, other] = [await changeRequest(), await changeRequest()]
@@ -445,7 +445,7 @@ describe('at the same moment', () => {
     expect(await primary.page(pages.Shared!)).toMatchObject({ markdown: `${winner}\n\nSecond` })
   })
 
-  test('a change request is merged once, however many ask', async () => {
+  test('a change request is merged once, however many requests there are', async () => {
     const { changeRequest, primary } = await givenSpace()
     const { insert, merge } = await changeRequest()
     await insert('Once')

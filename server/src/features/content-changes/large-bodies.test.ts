@@ -1,4 +1,4 @@
-/** Large bodies are read in a thread: nobody can tell but by the event loop. */
+/** Large bodies are parsed in a thread with the same result. */
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 
@@ -17,7 +17,7 @@ async function givenSpace() {
 
 const lines = Array.from({ length: 600 }, (_, at) => `Paragraph ${at} with [a link](/pages/target) in it.`)
 
-test('a large text has title, front matter, links and keys as a small one has', async () => {
+test('a large text has the same title, front matter, links and keys as a small one', async () => {
   const { write, page, insert } = await givenSpace()
   const target = await insert({}, 'Target')
   const id = await insert({ markdown: `---\ndescription: Told\n---\n\n# Large\n\n${lines.join('\n\n')}` }, 'Other')
@@ -26,7 +26,8 @@ test('a large text has title, front matter, links and keys as a small one has', 
   expect(first.document.nodes).toHaveLength(600)
   const link = first.document.nodes[7].nodes.find((node: { type?: string }) => node.type === 'link')
   expect(link.data.ref).toEqual({ kind: 'page', page: target })
-  const changed = [...lines.slice(0, 300), 'New', ...lines.slice(300)]
+  const reworded = lines.with(10, 'Paragraph 10 with [a link](/pages/target) in it, reworded.')
+  const changed = [...reworded.slice(0, 300), 'New', ...reworded.slice(300)]
   await write({ operation: 'update_page', page: id, document: { markdown: `# Large\n\n${changed.join('\n\n')}` } })
   const keysOf = ({ document }: { document: { nodes: { key: string }[] } }) => document.nodes.map(({ key }) => key)
   const [before, after] = [keysOf(first), keysOf(await page(id))]
@@ -34,7 +35,17 @@ test('a large text has title, front matter, links and keys as a small one has', 
   expect(new Set(after).size).toBe(601)
 })
 
-test('a large document comes back as it was sent, and as markdown', async () => {
+test('a block of a large text has the same key after it is rewritten, as in a small text', async () => {
+  const { write, page, insert } = await givenSpace()
+  const id = await insert({ markdown: lines.join('\n\n') })
+  const keys = async () => (await page(id)).document.nodes.map(({ key }: { key: string }) => key)
+  const before = await keys()
+  const rewritten = lines.with(300, `${lines[300]} And more.`)
+  await write({ operation: 'update_page', page: id, document: { markdown: rewritten.join('\n\n') } })
+  expect(await keys()).toEqual(before)
+})
+
+test('a large document is returned as it was sent, and as markdown', async () => {
   const { write, page, insert } = await givenSpace()
   const id = await insert({ markdown: lines.join('\n\n') })
   const { document } = await page(id)
@@ -44,7 +55,7 @@ test('a large document comes back as it was sent, and as markdown', async () => 
   expect((await page(other, 'markdown')).markdown).toBe(lines.join('\n\n'))
 })
 
-test('what is wrong with a large text is told as of a small one, and nothing is written', async () => {
+test('an error in a large text is reported as in a small one, and nothing is written', async () => {
   const { space, admin, page, insert } = await givenSpace()
   const id = await insert({ markdown: 'Stays' })
   const refused = async (document: object, message: string) => {
@@ -60,7 +71,7 @@ test('what is wrong with a large text is told as of a small one, and nothing is 
   expect((await page(id, 'markdown')).markdown).toBe('Stays')
 })
 
-test('of large edits of one page made at once none is lost', async () => {
+test('no concurrent large edit of one page is lost', async () => {
   const { write, page, insert, admin, space } = await givenSpace()
   const ids = await Promise.all(['One', 'Two', 'Three'].map((title) => insert({ markdown: lines.join('\n\n') }, title)))
   await Promise.all(
@@ -72,7 +83,7 @@ test('of large edits of one page made at once none is lost', async () => {
   expect((await admin.get(`${space.path}/content/pages`)).pages).toHaveLength(4)
 })
 
-test('sides that changed a large page are merged, and what both changed is a conflict', async () => {
+test('two changed sides of a large page are merged, and a block that both changed is a conflict', async () => {
   const { space, admin, write, page, insert } = await givenSpace()
   const id = await insert({ markdown: lines.join('\n\n') })
   const change = await admin.post(`${space.path}/change-requests`, { subject: 'Edit' })

@@ -1,10 +1,10 @@
-/** Nodes are written with the revision that needs them, and only those: whatever is refused or loses a race leaves none (decision 0022). */
+/** Nodes are written only with the revision that needs them: a refused request or a lost race leaves none (decision 0022). */
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 
 const { api, given, database } = await startTestServer()
 
-/** The nodes that no revision of the space leads to. A node names another by its hash, wherever in it. */
+/** Lists nodes that no revision of the space refers to. A node refers to others by hash anywhere in it. */
 async function strayNodes(spaceId: string): Promise<string[]> {
   const rows = await database.db
     .selectFrom('content_nodes')
@@ -23,7 +23,7 @@ async function strayNodes(spaceId: string): Promise<string[]> {
   return [...texts.keys()]
 }
 
-test('what was refused, what lost a race and what conflicts leaves no node without a revision', async () => {
+test('refused requests, lost races and conflicts leave no node without a revision', async () => {
   const organization = await given.organization()
   const space = await given.space({ organization })
   const as = api.as(organization.admin)

@@ -1,4 +1,4 @@
-/** The newest public client uploads a file, shows it in a page by the id it was given, and reads the page as it comes. */
+/** The newest public client uploads a file, inserts it into a page by the returned id, and reads the page. */
 import { GitBookAPI } from 'gitbook-api-0.202'
 import { expect, test } from 'vitest'
 import type { Api, ChangeRequestContentUpdate } from '../../../../node_modules/gitbook-api-0.202/dist/client.d.ts'

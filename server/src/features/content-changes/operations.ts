@@ -24,7 +24,8 @@ export const operations = [
     summary: 'Change pages and files in a change request',
     description:
       'The changes are applied in order, all or none, and create one new revision. ' +
-      'Answers with the change request, or with compat=false with the result of every change.',
+      'Returns the change request, or with compat=false the result of every change. ' +
+      'A block that was changed here and by others since the base is a 409 whose error.details has all versions.',
     route: 'POST /spaces/{spaceId}/change-requests/{changeRequestId}/content',
     access: changeRequestWriteAccess,
     scope: 'space:write',
@@ -35,7 +36,7 @@ export const operations = [
     handle: async (context) => {
       const { space, body, query, urls } = context
       const { id } = context.changeRequest
-      const written = await writeChangeRequestContent(context, id, body.changes)
+      const written = await writeChangeRequestContent(context, id, body)
       const changeRequest = toChangeRequest(written.changeRequest, urls)
       if (query.compat ?? true) return changeRequest
       const pages = `${urls.changeRequest(space.id, id)}/content/page`
@@ -58,7 +59,7 @@ export const operations = [
     transaction: 'own',
     handle: async (context) => {
       const { space, body, urls } = context
-      const written = await writePrimaryContent(context, body.changes)
+      const written = await writePrimaryContent(context, body)
       return { revision: written.revision, ...toResults(written, `${urls.space(space.id)}/content/page`, context) }
     },
   }),
@@ -70,20 +71,34 @@ function toResults(
   pages: string,
   { urls, secrets }: { urls: Urls; secrets: Secrets },
 ): Static<typeof ContentResults> {
-  const insertedFiles = [...files.values()].flat().map(({ file, ref }) => ({
-    ...toRevisionFile(file, { urls, secrets, metadata: true }),
-    ...(ref !== undefined && { ref }),
-  }))
-  return {
-    changes: results.map((result) =>
-      result.object === 'deleted_page'
-        ? { object: result.object, page: result.id }
-        : {
-            object: result.object,
-            ...('ref' in result && result.ref !== undefined && { ref: result.ref }),
-            page: { object: 'page' as const, id: result.id, urls: { location: `${pages}/${result.id}` } },
-          },
-    ),
-    ...(insertedFiles.length > 0 && { insertedFiles }),
+  const view = { urls, secrets, metadata: true }
+  const insertedFiles = [...files]
+    .flatMap(([{ operation }, received]) => (operation === 'insert_files' ? received : []))
+    .map(({ file, ref }) => ({ ...toRevisionFile(file, view), ...(ref !== undefined && { ref }) }))
+  const answer: Static<typeof ContentResults> = { changes: [], ...listed('insertedFiles', insertedFiles) }
+  for (const result of results) {
+    switch (result.object) {
+      case 'deleted_page':
+        answer.changes.push({ object: result.object, page: result.id })
+        break
+      case 'updated_file':
+        answer.updatedFiles = [...(answer.updatedFiles ?? []), toRevisionFile(result.file, view)]
+        break
+      case 'deleted_file':
+        answer.deletedFiles = [...(answer.deletedFiles ?? []), result.id]
+        break
+      case 'created_page':
+      case 'updated_page': {
+        const { id, ...rest } = result
+        answer.changes.push({ ...rest, page: { object: 'page', id, urls: { location: `${pages}/${id}` } } })
+        break
+      }
+      default:
+        answer.reusableContents = [...(answer.reusableContents ?? []), result]
+    }
   }
+  return answer
 }
+
+const listed = <K extends string, T>(key: K, items: T[]) =>
+  (items.length > 0 ? { [key]: items } : {}) as { [P in K]?: T[] }

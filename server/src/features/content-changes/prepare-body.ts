@@ -1,5 +1,5 @@
 /** Turns a submitted body into the document to store. It runs on the event loop, or in a thread when the body is large. */
-import { type ContentRef, type Document, keepKeys } from '@lectern/content/document'
+import { type ContentRef, type Document, documentOf, isKeyed, keepKeys } from '@lectern/content/document'
 import { toPageFields } from '@lectern/content/markdown'
 import type { PageFields } from '@lectern/content/revision'
 import { isPageSlug, PAGE_SLUG_PATTERN } from '@lectern/content/text'
@@ -10,7 +10,7 @@ import { type ReadingBudget, readMarkdown } from '../../core/words/read-markdown
 import { checkConditions } from './check-conditions.ts'
 import { preserveOpenConflicts } from './preserve-open-conflicts.ts'
 
-export interface SubmittedBody {
+interface SubmittedBody {
   /** The path of the body in the request. */
   readonly field: string
   readonly body: { readonly markdown: string } | { readonly document: unknown }
@@ -33,7 +33,7 @@ export interface PreparedBody {
   readonly document: Document | null
 }
 
-export interface ParsedBody {
+interface ParsedBody {
   document: Document
   fields: Partial<PageFields>
   /** The leading `#` line, which is the document's first node. */
@@ -51,8 +51,14 @@ export async function prepareBody(
   return {
     fields: read.fields,
     ...(taken.title !== undefined && { title: taken.title }),
-    document: taken.document.nodes.length === 0 ? null : keepKeys(await host.readCurrent(), taken.document, newId),
+    document: taken.document.nodes.length === 0 ? null : await withKeys(taken.document, submitted, host),
   }
+}
+
+/** A document whose blocks all have keys says itself which block is which: what replaces a deleted block is not that block. */
+async function withKeys(document: Document, { body }: SubmittedBody, host: BodyHost): Promise<Document> {
+  const saysKeys = 'document' in body && isKeyed(document)
+  return keepKeys(saysKeys ? documentOf([]) : await host.readCurrent(), document, newId)
 }
 
 /** Parses and checks a body without preparing it for a page. */

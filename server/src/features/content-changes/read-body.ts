@@ -26,10 +26,10 @@ interface BodyContext {
   /** The path of the body in the request. */
   readonly field: string
   /** The existing page, and the title it will have unless front matter has another; absent for a new page. */
-  readonly page?: { readonly title: string; readonly current: Page }
+  readonly page?: { readonly title: string; readonly current: Pick<Page, 'document'> }
 }
 
-export type ReadyBody = Omit<PreparedBody, 'document'> & { body: Document | EncodedBody | null }
+type ReadyBody = Omit<PreparedBody, 'document'> & { body: Document | EncodedBody | null }
 
 /** Prepares the body of a page; undefined when none was submitted. */
 export async function prepareSubmittedBody(
@@ -79,7 +79,7 @@ export const hasBody = (body: Body) => 'markdown' in body || 'document' in body
 type Submitted = { markdown: string } | { document: unknown }
 
 function toSubmitted(body: Body, field: string): Submitted | undefined {
-  if ('markdown' in body && 'document' in body) throw invalid(`${field} must hold markdown or a document, not both`)
+  if ('markdown' in body && 'document' in body) throw invalid(`${field} must be markdown or a document, not both`)
   if ('document' in body) return { document: body.document }
   return 'markdown' in body ? { markdown: body.markdown } : undefined
 }
@@ -105,12 +105,13 @@ async function runInThread<Output>(
   parts: number,
 ): Promise<Output> {
   const isMarkdown = 'markdown' in submitted
-  const input = {
+  const input: PrepareBodyInput = {
     field,
     text: isMarkdown ? submitted.markdown : JSON.stringify(submitted.document),
     isMarkdown,
     parts,
-    ...(page && { title: page.title, standing: page.current.document }),
+    ...(page && { title: page.title }),
+    currentDocument: page?.current.document,
   }
   const ask = async (question: string) => {
     const request = JSON.parse(question) as BodyHostRequest

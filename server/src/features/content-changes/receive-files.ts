@@ -9,17 +9,21 @@ import { findUploadedFile } from '../uploads/index.ts'
 import type { ContentChange, FileEntry } from './schema.ts'
 
 const INLINE_BYTES = 1024 * 1024
+/** The most files that one batch inserts. */
+const FILES = 1000
 
-export interface ReceiveContext {
+interface ReceiveContext {
   db: ReadDb
   storage: Storage
   fetch: GuardedFetch
   organizationId: string
   fileRefs: ReadonlyMap<string, string>
   now: string
+  /** Finds the name of a file that gets other bytes. */
+  findName: (fileId: string) => Promise<string | undefined>
 }
 
-/** The received files of each `insert_files`, with the refs that the batch gives them. */
+/** The received files of each change, with the refs that the batch gives them. */
 export type ReceivedFiles = Map<ContentChange, { file: File; ref: string | undefined }[]>
 
 /** Receives and stores the files of a batch. It makes network requests and must not run inside a transaction. */
@@ -27,8 +31,18 @@ export async function receiveFiles(
   receiving: ReceiveContext,
   changes: readonly ContentChange[],
 ): Promise<ReceivedFiles> {
+  const count = changes.reduce(
+    (sum, change) => sum + (change.operation === 'insert_files' ? change.files.length : 0),
+    0,
+  )
+  if (count > FILES) throw invalid(`changes must insert at most ${FILES} files together`)
   const files: ReceivedFiles = new Map()
   for (const [at, change] of changes.entries()) {
+    if (change.operation === 'update_file' && hasBytes(change)) {
+      const name = change.name ?? (await receiving.findName(change.file)) ?? ''
+      const file = await receiveFile(receiving, { ...change, name }, `changes.${at}`)
+      files.set(change, [{ file, ref: undefined }])
+    }
     if (change.operation !== 'insert_files') continue
     const received: { file: File; ref: string | undefined }[] = []
     for (const [each, entry] of change.files.entries())
@@ -37,6 +51,9 @@ export async function receiveFiles(
   }
   return files
 }
+
+export const hasBytes = ({ url, base64, key }: Pick<FileEntry, 'url' | 'base64' | 'key'>) =>
+  url !== undefined || base64 !== undefined || key !== undefined
 
 async function receiveFile(receiving: ReceiveContext, entry: FileEntry, field: string): Promise<File> {
   const id = (entry.ref !== undefined && receiving.fileRefs.get(entry.ref)) || newId()
@@ -67,6 +84,6 @@ async function receiveBytes(
 function decode(base64: string, field: string): Uint8Array {
   if (!/^[A-Za-z0-9+/_-]*={0,2}\s*$/.test(base64)) throw invalid(`${field}.base64 must be base64`)
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > INLINE_BYTES) throw invalid(`${field}.base64 must hold at most 1 MB; upload larger files`)
+  if (bytes.length > INLINE_BYTES) throw invalid(`${field}.base64 must be at most 1 MB; upload larger files`)
   return bytes
 }

@@ -1,4 +1,4 @@
-import { openNodes } from '@lectern/content/revision'
+import { findFile, openNodes } from '@lectern/content/revision'
 import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { invalid } from '../../core/errors.ts'
@@ -19,6 +19,7 @@ import { findSpecsNamed, openExpanded } from '../openapi/index.ts'
 import {
   contentStore,
   findRevisionRow,
+  hasDocument,
   loadRevisionRow,
   type OpenRevision,
   openRevision,
@@ -26,11 +27,12 @@ import {
   recordRevision,
 } from '../revisions/index.ts'
 import { onSpace, PrimaryPermit, type SpaceSeen, setSpaceRevision } from '../spaces/index.ts'
+import { readParents } from './amend.ts'
 import { applyContentChanges } from './apply-changes.ts'
-import { type AppliedChange, type Batch, readRefs } from './batch.ts'
+import { type AppliedChange, type Batch, HeavyEditError, readRefs } from './batch.ts'
 import { isHeavySubmission } from './read-body.ts'
 import { type ReceivedFiles, receiveFiles } from './receive-files.ts'
-import type { ContentChange } from './schema.ts'
+import type { ContentChange, ContentChanges } from './schema.ts'
 
 export interface ContentWriteResult {
   revision: string
@@ -38,7 +40,7 @@ export interface ContentWriteResult {
   files: ReceivedFiles
 }
 
-type WriteContext = Pick<Context<WriteDb>, 'db' | 'actor' | 'storage' | 'fetch'> & { space: SpaceSeen }
+type WriteContext = Pick<Context<WriteDb>, 'db' | 'actor' | 'storage' | 'fetch' | 'now'> & { space: SpaceSeen }
 
 export const changeRequestWriteAccess = onChangeRequest('edit')
 export const primaryWriteAccess = onSpace('edit')
@@ -47,7 +49,7 @@ export const primaryWriteAccess = onSpace('edit')
 export async function writeChangeRequestContent(
   writing: WriteContext,
   changeRequestId: string,
-  changes: readonly ContentChange[],
+  { changes, amend = false }: ContentChanges,
 ): Promise<ContentWriteResult & { changeRequest: ChangeRequestSeen }> {
   const { space, actor } = writing
   const params = { spaceId: space.id, changeRequestId }
@@ -62,15 +64,16 @@ export async function writeChangeRequestContent(
       checkUnderWay(changeRequest)
       const head = await loadRevisionRow(db, space.id, changeRequest.revision_id)
       const edited = await edit(head, changeRequest.revision_merged_ancestor_id)
+      const { parents, isAmended } = await readParents(db, head, { userId: actor.userId, changeRequestId, amend })
       const revision = await recordRevision(db, edited, {
         spaceId: space.id,
         type: 'edits',
-        parents: [head.id],
+        parents,
         userId: actor.userId,
         changeRequestId,
       })
       await updateChangeRequest(db, changeRequestId, { revision_id: revision.id })
-      await countEdit(db, changeRequestId, actor.userId)
+      if (!isAmended) await countEdit(db, changeRequestId, actor.userId)
       return { revision: revision.id, changeRequest: await loadChangeRequest(db, space.id, changeRequestId) }
     },
   })
@@ -79,19 +82,21 @@ export async function writeChangeRequestContent(
 /** Writes into primary of a space that is edited live. */
 export function writePrimaryContent(
   writing: WriteContext,
-  changes: readonly ContentChange[],
+  { changes, amend = false }: ContentChanges,
 ): Promise<ContentWriteResult> {
   const { space, actor } = writing
   return write(writing, changes, {
     guess: async () => ({ revisionId: space.revision_id, baseId: undefined }),
     check: (db) => primaryWriteAccess.resolve({ db, actor, params: { spaceId: space.id } }),
     record: async (db, edit) => {
-      const permit = await PrimaryPermit.toWrite(db, space.id, actor.userId, 'edit')
+      const permit = await PrimaryPermit.forDirectWrite(db, space.id, actor.userId, 'edit')
       const primary = await loadRevisionRow(db, space.id, permit.revisionId)
-      const revision = await recordRevision(db, await edit(primary, undefined), {
+      const edited = await edit(primary, undefined)
+      const { parents } = await readParents(db, primary, { userId: actor.userId, amend })
+      const revision = await recordRevision(db, edited, {
         spaceId: space.id,
         type: 'edits',
-        parents: [primary.id],
+        parents,
         userId: actor.userId,
       })
       await setSpaceRevision(db, permit, revision.id)
@@ -99,6 +104,9 @@ export function writePrimaryContent(
     },
   })
 }
+
+/** The most edits of large documents in one batch. */
+const THREAD_RUNS = 50
 
 type Edit = (head: RevisionRow, baseId: string | undefined) => Promise<OpenRevision>
 
@@ -123,17 +131,27 @@ interface EditedRevision extends OpenRevision {
  * transaction finds the same revision, nobody waits for its locks while a thread works.
  */
 async function write<R extends { revision: string }>(
-  { db, storage, fetch, space }: WriteContext,
+  { db, storage, fetch, space, now: readClock }: WriteContext,
   changes: readonly ContentChange[],
   { guess, check, record }: WriteTarget<R>,
 ): Promise<ContentWriteResult & R> {
   const refs = readRefs(changes, newId)
-  const now = new Date().toISOString()
+  const now = readClock().toISOString()
+  const findName = async (fileId: string) => {
+    const { revisionId } = await guess(db)
+    const { nodes, content } = await openRevision(db, await loadRevisionRow(db, space.id, revisionId))
+    return (await findFile(nodes, content, fileId))?.name
+  }
   const files = await receiveFiles(
-    { db, storage, fetch, organizationId: space.organization_id, fileRefs: refs.fileRefs, now },
+    { db, storage, fetch, organizationId: space.organization_id, fileRefs: refs.fileRefs, now, findName },
     changes,
   )
-  const edit = async (connection: ReadDb, head: RevisionRow, baseId: string | undefined): Promise<EditedRevision> => {
+  const edit = async (
+    connection: ReadDb,
+    head: RevisionRow,
+    baseId: string | undefined,
+    isInTransaction: boolean,
+  ): Promise<EditedRevision> => {
     let reads = connection
     const store = storeOf(() => contentStore(reads, space.id))
     const { nodes, content } = await openRevision(connection, head, openNodes(store, { deferEdits: true }))
@@ -142,12 +160,15 @@ async function write<R extends { revision: string }>(
       nodes,
       content,
       openExpanded: () => openExpanded(reads, head),
+      hasDocument: (id) => hasDocument(reads, space.id, id),
       hasSpec: async (slug) => (await findSpecsNamed(reads, space.organization_id, [slug])).length > 0,
       now,
       budget: readingBudget(),
       caller: space.organization_id,
       readTexts: (hashes) => readNodeTexts(nodes, hashes),
       results: [],
+      threadRuns: THREAD_RUNS,
+      isInTransaction,
       openRevision: async (id, field) => {
         const named = id ?? baseId
         if (named === undefined)
@@ -165,22 +186,27 @@ async function write<R extends { revision: string }>(
   }
   const editBefore = async (): Promise<EditedRevision> => {
     const { revisionId, baseId } = await guess(db)
-    return edit(db, await loadRevisionRow(db, space.id, revisionId), baseId)
+    return edit(db, await loadRevisionRow(db, space.id, revisionId), baseId, false)
   }
-  const before = changes.some(hasHeavyBody) ? await editBefore() : undefined
-  return inTransaction(db, async (trx) => {
-    if (files.size > 0 || before) await check(trx)
-    before?.useConnection(trx)
-    let edited = before
-    const recorded = await record(trx, async (head, baseId) => {
-      if (edited?.headId !== head.id || edited.baseId !== baseId) edited = await edit(trx, head, baseId)
-      return edited
+  const writeEdited = (before: EditedRevision | undefined) =>
+    inTransaction(db, async (trx) => {
+      if (files.size > 0 || before) await check(trx)
+      before?.useConnection(trx)
+      let edited = before
+      const recorded = await record(trx, async (head, baseId) => {
+        if (edited?.headId !== head.id || edited.baseId !== baseId) edited = await edit(trx, head, baseId, !before)
+        return edited
+      })
+      return { ...recorded, results: edited!.results, files }
     })
-    return { ...recorded, results: edited!.results, files }
-  })
+  if (changes.some(hasHeavyBody)) return writeEdited(await editBefore())
+  try {
+    return await writeEdited(undefined)
+  } catch (error) {
+    if (!(error instanceof HeavyEditError)) throw error
+    return writeEdited(await editBefore())
+  }
 }
 
 const hasHeavyBody = (change: ContentChange) =>
-  (change.operation === 'insert_page' || change.operation === 'update_page') &&
-  change.document !== undefined &&
-  isHeavySubmission(change.document)
+  'document' in change && change.document !== undefined && isHeavySubmission(change.document)

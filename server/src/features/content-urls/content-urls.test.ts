@@ -36,7 +36,7 @@ test('an address in the application leads to the collection, or the space, chang
   })
 })
 
-test('what is not there, elsewhere or hidden is not found', async () => {
+test('a missing, foreign or hidden target is not found', async () => {
   const { organization, collection, space, revision, resolve } = await givenContent()
   const other = await given.organization()
   const app = `${api.url}/o/${organization.id}/s/${space.id}`

@@ -2,7 +2,7 @@ import { type Access, operation } from '../../core/operation/operation.ts'
 import { resolveContentUrl } from './resolve-content-url.ts'
 import { ContentAtUrl, ContentUrlQuery } from './schema.ts'
 
-/** The address is in the query, so what it shows is found, or not, where the request is handled. */
+/** The address is in the query, so the handler looks up what it shows and checks the access to it. */
 const onContentUrl: Access<unknown, object> = {
   permission: { on: 'service', level: 'read on what the address shows' },
   resolve: async () => ({}),

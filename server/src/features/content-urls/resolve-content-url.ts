@@ -1,6 +1,6 @@
-/** An address in the application → the collection, or the space, change request and page that it shows. */
+/** Resolves an address in the application to the collection, or to the space, change request and page that it shows. */
 import { findAncestors, findPageByPath, toPagePath } from '@lectern/content/revision'
-import type { Asking } from '../../core/actor.ts'
+import type { ActorIdentity } from '../../core/actor.ts'
 import type { ReadDb } from '../../core/database/connections.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Urls } from '../../core/urls.ts'
@@ -15,11 +15,11 @@ import type { ContentAtUrl } from './schema.ts'
 
 interface ResolveContext {
   db: ReadDb
-  actor: Asking
+  actor: ActorIdentity
   urls: Urls
 }
 
-/** What the caller may not see is answered like what is not there. */
+/** What the caller may not see gets the same 404 as what does not exist. */
 export async function resolveContentUrl({ db, actor, urls }: ResolveContext, url: string): Promise<ContentAtUrl> {
   const [o, organizationId, kind, id, ...rest] = toSegments(url, urls)
   if (o !== 'o' || organizationId === undefined || id === undefined) throw noContent()
@@ -45,7 +45,7 @@ export async function resolveContentUrl({ db, actor, urls }: ResolveContext, url
 
 const noContent = () => notFound('Content')
 
-/** What follows the address of Lectern, decoded. */
+/** Splits what follows the address of Lectern into decoded segments. */
 function toSegments(url: string, { base }: Urls): string[] {
   if (!URL.canParse(url)) throw noContent()
   const { origin, pathname } = new URL(url)

@@ -48,7 +48,7 @@ export const archivedCustomFieldValues = archivedTable('custom_field_values', {
     const names = await listFieldNames(db, organizationId)
     const findName = ({ customFieldId }: ArchiveRecord) => {
       const name = names.get(customFieldId)
-      if (name === undefined) throw invalid(`${path}: ${customFieldId} is no custom field`)
+      if (name === undefined) throw invalid(`${path}: ${customFieldId} is not a custom field`)
       return name
     }
     const values = Object.fromEntries(records.map((record) => [findName(record), { value: record.value }]))

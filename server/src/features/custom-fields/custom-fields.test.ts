@@ -6,7 +6,7 @@ const { api, given } = await startTestServer()
 const organization = await given.organization()
 const admin = api.as(organization.admin)
 
-/** An organization of its own, for tests that look at all of its fields. */
+/** A separate organization, for tests that list all of its fields. */
 async function givenFields() {
   const { path, id, admin } = await given.organization()
   return { id, admin: api.as(admin), fields: `${path}/custom-fields` }
@@ -19,7 +19,7 @@ let made = 0
 const newName = () => `field_${++made}`
 
 describe('a custom field', () => {
-  test('is made with a name and a type alone; its texts are empty, and it has no options', async () => {
+  test('is created with a name and a type alone; its texts are empty, and it has no options', async () => {
     const answer = await admin.ask('POST', FIELDS, { body: { name: 'owner', type: 'text' } })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({
@@ -37,7 +37,7 @@ describe('a custom field', () => {
     expect(await admin.get(`${FIELDS}/owner`)).toEqual(answer.body)
   })
 
-  test('keeps everything it is made with', async () => {
+  test('has all the properties it is created with', async () => {
     const field = {
       name: newName(),
       type: 'select:multi',
@@ -102,7 +102,7 @@ describe('a custom field', () => {
     expect([answer.status, message(answer)]).toEqual([400, `options must be absent for a field of type ${type}`])
   })
 
-  test('has a name of its own in the organization', async () => {
+  test('has a unique name in the organization', async () => {
     const name = newName()
     await admin.post(FIELDS, { name, type: 'text' })
     const answer = await admin.ask('POST', FIELDS, { body: { name, type: 'number' } })
@@ -114,13 +114,13 @@ describe('a custom field', () => {
     expect((await elsewhere.admin.ask('POST', elsewhere.fields, { body: { name, type: 'text' } })).status).toBe(201)
   })
 
-  test('of one name is made once, however many try at once', async () => {
+  test('is created once, however many requests use the same name', async () => {
     const body = { name: newName(), type: 'text' }
     const answers = await Promise.all(Array.from({ length: 5 }, () => admin.ask('POST', FIELDS, { body })))
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409])
   })
 
-  test('is not there under a name nobody gave', async () => {
+  test('is not found under an unknown name', async () => {
     const answer = await admin.ask('GET', `${FIELDS}/nothing`)
     expect([answer.status, message(answer)]).toEqual([404, 'Custom field not found'])
     expect((await admin.ask('PATCH', `${FIELDS}/nothing`, { body: { title: 'New' } })).status).toBe(404)
@@ -128,7 +128,7 @@ describe('a custom field', () => {
 })
 
 describe('the custom fields of an organization', () => {
-  test('come in the order they were made, in pages of the length asked for', async () => {
+  test('are listed in creation order, in pages of the requested length', async () => {
     const { admin, fields } = await givenFields()
     for (const name of ['c', 'a', 'b']) await admin.post(fields, { name, type: 'text' })
     const names = (page: { items: { name: string }[] }) => page.items.map((each) => each.name)
@@ -161,7 +161,7 @@ describe('the custom fields of an organization', () => {
 })
 
 describe('changing a custom field', () => {
-  test('sets what is given and leaves the rest; its updatedAt moves, its createdAt does not', async () => {
+  test('sets the given fields and leaves the rest; updatedAt changes, createdAt does not', async () => {
     const field = await admin.post(FIELDS, { name: newName(), type: 'text', title: 'Old', description: 'Stays' })
     const changed = await admin.patch(`${FIELDS}/${field.name}`, { title: 'New', placeholder: 'here' })
     expect(changed).toEqual({ ...field, title: 'New', placeholder: 'here', updatedAt: changed.updatedAt })
@@ -169,7 +169,7 @@ describe('changing a custom field', () => {
     expect(await admin.get(`${FIELDS}/${field.name}`)).toEqual(changed)
   })
 
-  test('empties a text that is null', async () => {
+  test('empties a text that is set to null', async () => {
     const texts = { title: 'T', description: 'D', placeholder: 'P' }
     const { name } = await admin.post(FIELDS, { name: newName(), type: 'text', ...texts })
     const changed = await admin.patch(`${FIELDS}/${name}`, { title: null, description: null, placeholder: null })
@@ -198,7 +198,7 @@ describe('changing a custom field', () => {
     expect(await admin.get(`${FIELDS}/${field.name}`)).toEqual(field)
   })
 
-  test('gives no options to a field that selects nothing', async () => {
+  test('adds no options to a field of another type', async () => {
     const { name } = await admin.post(FIELDS, { name: newName(), type: 'tags' })
     const answer = await admin.ask('PATCH', `${FIELDS}/${name}`, { body: { options: ['one'] } })
     expect([answer.status, message(answer)]).toEqual([400, 'options must be absent for a field of type tags'])
@@ -206,7 +206,7 @@ describe('changing a custom field', () => {
 })
 
 describe('deleting a custom field', () => {
-  test('is answered the same whether or not it was there', async () => {
+  test('gets the same response whether or not it existed', async () => {
     const { name } = await admin.post(FIELDS, { name: newName(), type: 'text' })
     const answers = [
       await admin.ask('DELETE', `${FIELDS}/${name}`),
@@ -244,7 +244,7 @@ describe('definitions', async () => {
     },
   )
 
-  test('are not there for somebody outside the organization', async () => {
+  test('are not visible outside the organization', async () => {
     const stranger = api.as((await given.organization()).admin)
     for (const [method, path, body] of [['GET', FIELDS], ['GET', FIELD], ...writes] as const)
       expect((await stranger.ask(method, path, { body })).status).toBe(404)

@@ -10,7 +10,6 @@ import { checkOptions } from './check-options.ts'
 import {
   CustomField,
   CustomFieldChange,
-  type CustomFieldValue,
   NewCustomField,
   SpaceCustomFields,
   SpaceCustomFieldsChange,
@@ -39,7 +38,7 @@ export const operations = [
     handle: async ({ db, space, urls }) =>
       (await listCustomFieldsOfSpace(db, space)).map((row) => ({
         customField: toCustomField(row, urls),
-        ...present('value', row.value as CustomFieldValue | null),
+        ...present('value', row.value),
       })),
   }),
   operation({
@@ -63,7 +62,7 @@ export const operations = [
   }),
   operation({
     id: 'createOrganizationCustomField',
-    summary: 'Make a custom field',
+    summary: 'Create a custom field',
     route: `POST ${FIELDS}`,
     access: onOrganization('admin'),
     body: NewCustomField,
@@ -96,7 +95,7 @@ export const operations = [
   operation({
     id: 'updateOrganizationCustomField',
     summary: 'Change a custom field, all but its name and type',
-    description: 'An option that is taken away also leaves the values of spaces.',
+    description: 'A removed option is also removed from the values of spaces.',
     route: `PATCH ${FIELD}`,
     access: onOrganization('admin'),
     body: CustomFieldChange,

@@ -75,7 +75,7 @@ export const SpaceCustomFieldsChange = Type.Object({
   values: Type.Record(Type.String(), Type.Object({ value: NewValue }), {
     minProperties: 1,
     maxProperties: 100,
-    description: 'Name of a custom field → its new value; fields that are not named keep theirs',
+    description: 'Name of a custom field → its new value; other fields stay unchanged',
   }),
 })
 

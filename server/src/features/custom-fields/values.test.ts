@@ -12,7 +12,7 @@ const TYPES = {
   'select:single': { options: ['small', 'large'] },
 }
 
-/** A space in an organization that has a field of each type, called after it. */
+/** A space in an organization that has a field of each type, named after the type. */
 async function givenFieldsAndSpace() {
   const organization = await given.organization()
   const admin = api.as(organization.admin)
@@ -24,7 +24,7 @@ async function givenFieldsAndSpace() {
 }
 
 type Entry = { customField: { name: string }; value?: unknown }
-/** name → value, of the fields that have one. */
+/** Name → value, for fields that have one. */
 const setValuesOf = (entries: Entry[]) =>
   Object.fromEntries(entries.filter((each) => 'value' in each).map((each) => [each.customField.name, each.value]))
 const patchOf = (values: Record<string, unknown>) => ({
@@ -32,7 +32,7 @@ const patchOf = (values: Record<string, unknown>) => ({
 })
 
 describe('the custom fields of a space', () => {
-  test('are all those of its organization, in the order they were made, without a value at first', async () => {
+  test('are all those of its organization, in creation order, without a value at first', async () => {
     const { admin, fields, values } = await givenFieldsAndSpace()
     const { items } = await admin.get(fields)
     expect(await admin.get(values)).toEqual(items.map((customField: object) => ({ customField })))
@@ -44,7 +44,7 @@ describe('the custom fields of a space', () => {
     expect(await api.as(organization.admin).get(`${space.path}/custom-fields`)).toEqual([])
   })
 
-  test('keep their values apart from those of other spaces', async () => {
+  test('have separate values in other spaces', async () => {
     const { admin, organization, values } = await givenFieldsAndSpace()
     const other = await given.space({ organization })
     await admin.patch(values, patchOf({ text: 'here' }))
@@ -114,7 +114,7 @@ describe('setting values', async () => {
     expect([answer.status, answer.body.error.message]).toEqual([400, rule])
   })
 
-  test('a number too large to hold is refused', async () => {
+  test('a number too large to store is refused', async () => {
     const answer = await admin.ask('PATCH', values, {
       body: '{"values":{"number":{"value":1e400}}}',
       headers: { 'content-type': 'application/json' },
@@ -135,7 +135,7 @@ describe('setting values', async () => {
 })
 
 describe('a change of values', () => {
-  test('touches only the fields it names', async () => {
+  test('changes only the fields it names', async () => {
     const { admin, values } = await givenFieldsAndSpace()
     await admin.patch(values, patchOf({ text: 'first', number: 1, boolean: true }))
     await admin.patch(values, patchOf({ text: 'second', number: 0 }))
@@ -176,7 +176,7 @@ describe('a change of values', () => {
     expect([answer.status, answer.body.error.message]).toEqual([400, 'values must have at most 100 properties'])
   })
 
-  test('does not know the fields of another organization', async () => {
+  test('refuses the fields of another organization', async () => {
     const { admin, values } = await givenFieldsAndSpace()
     const elsewhere = await given.organization()
     await api.as(elsewhere.admin).post(`${elsewhere.path}/custom-fields`, { name: 'foreign', type: 'text' })
@@ -184,8 +184,8 @@ describe('a change of values', () => {
   })
 })
 
-describe('taking an option away', () => {
-  test('drops it from selections of several and keeps the others in their order', async () => {
+describe('removing an option', () => {
+  test('removes it from multiple selections and preserves the order of the others', async () => {
     const { admin, fields, organization, values } = await givenFieldsAndSpace()
     const other = await given.space({ organization })
     await admin.patch(values, patchOf({ 'select-multi': ['blue', 'red', 'green'] }))
@@ -205,14 +205,14 @@ describe('taking an option away', () => {
     expect(setValuesOf(await admin.get(`${other.path}/custom-fields`))).toEqual({ 'select-single': 'large' })
   })
 
-  test('leaves values alone when options are only added or put in another order', async () => {
+  test('leaves values unchanged when options are only added or reordered', async () => {
     const { admin, fields, values } = await givenFieldsAndSpace()
     await admin.patch(values, patchOf({ 'select-multi': ['red', 'blue'] }))
     await admin.patch(`${fields}/select-multi`, { options: ['white', 'blue', 'green', 'red'] })
     expect(setValuesOf(await admin.get(values))).toEqual({ 'select-multi': ['red', 'blue'] })
   })
 
-  test('while somebody selects it leaves no value that is not an option', async () => {
+  test('while a request selects it leaves no value that is not an option', async () => {
     const { admin, fields, values } = await givenFieldsAndSpace()
     for (let round = 0; round < 10; round++) {
       await admin.patch(`${fields}/select-single`, { options: ['small', 'large'] })
@@ -235,7 +235,7 @@ describe('deleting a field', () => {
     expect(setValuesOf(await admin.get(values))).toEqual({ number: 1 })
   })
 
-  test('while somebody sets it is no fault of the server', async () => {
+  test('while a request sets it does not fail with a server error', async () => {
     const { admin, fields, values } = await givenFieldsAndSpace()
     for (let round = 0; round < 10; round++) {
       const [set] = await Promise.all([
@@ -275,7 +275,7 @@ describe('who may', () => {
       expect((await api.as(person).ask('PATCH', values, { body: patchOf({ text: 'mine' }) })).status).toBe(204)
   })
 
-  test('nobody sees that the space is there without a level on it', async () => {
+  test('a user without a level on the space gets 404', async () => {
     const { organization, values, space } = await givenFieldsAndSpace()
     const shutOut = await given.member(organization, 'create')
     await given.grant({ space }, { user: shutOut }, 'none')

@@ -19,7 +19,7 @@ const reader = await given.member(organization, 'read')
 const space = await given.space({ organization })
 const embed = (url: string) => api.as(reader).get(`${space.path}/embed`, { url })
 
-test('an address is shown as its page says, and asked for once', async () => {
+test('a URL is shown with the metadata of its page, which is fetched once', async () => {
   const expected = {
     type: 'link',
     title: 'Install',
@@ -30,18 +30,18 @@ test('an address is shown as its page says, and asked for once', async () => {
   }
   expect(await Promise.all([embed(`${site.base}/page`), embed(`${site.base}/page`)])).toEqual([expected, expected])
   expect(await embed(`${site.base}/page`)).toEqual(expected)
-  expect(site.asked.filter((path) => path === '/page')).toHaveLength(1)
+  expect(site.requests.filter((path) => path === '/page')).toHaveLength(1)
   expect(await embed(`${site.base}/large`)).toMatchObject({ title: 'Large' })
   expect(await embed(`${site.base}/script`)).toEqual({ type: 'link', title: 'T', site: '127.0.0.1' })
 })
 
-test('what shows nothing, or cannot be asked, is a link', async () => {
+test('a URL without metadata, or that cannot be fetched, is a plain link', async () => {
   const dead = ['/bare', '/data', '/nowhere', '/broken'].map((path) => site.base + path)
   for (const url of [...dead, 'http://10.0.0.1/private', 'https://nowhere.invalid/'])
     expect(await embed(url)).toEqual({ type: 'link', title: url, site: new URL(url).hostname })
 })
 
-test('it takes an address of the web, and sight of the space', async () => {
+test('it needs a web URL and access to the space', async () => {
   for (const url of ['ftp://example.com/', 'javascript:alert(1)', 'page', ''])
     expect((await api.as(reader).ask('GET', `${space.path}/embed`, { query: { url } })).status, url).toBe(400)
   expect((await api.as(reader).ask('GET', `${space.path}/embed`)).status).toBe(400)

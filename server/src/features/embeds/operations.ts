@@ -7,7 +7,7 @@ export const operations = [
   operation({
     id: 'getEmbedByUrlInSpace',
     summary: 'The title, description and image of a web page',
-    description: 'A URL that does not answer gives a plain link.',
+    description: 'A URL that does not answer results in a plain link.',
     route: 'GET /spaces/{spaceId}/embed',
     access: onSpaceContent('read'),
     scope: 'space:read',

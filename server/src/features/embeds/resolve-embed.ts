@@ -47,7 +47,7 @@ async function fetchEmbed(request: GuardedRequest, url: string): Promise<Embed> 
 /** The threads are shared fairly between hosts: heavy pages of one host do not delay others. */
 async function readInThread(html: string, { hostname }: URL): Promise<Card> {
   const result = await requestThreads.run(readCardTask, html, { caller: `embed ${hostname}` })
-  if (result.kind === 'exceeded') throw new FetchFailedError('network', 'has a page that takes too long to read')
+  if (result.kind === 'exceeded') throw new FetchFailedError('network', 'has a page that takes too long to parse')
   return result.value
 }
 

@@ -59,7 +59,7 @@ async function textsIn(bytes: Buffer) {
   return texts
 }
 
-test('a space is a zip of markdown and files, and imported again it is the same', async () => {
+test('a space is exported as a zip of markdown and files, and an import of it is the same', async () => {
   const space = await givenBook()
   const { headers, bytes } = await download(space)
   expect(headers.get('content-type')).toBe('application/zip')
@@ -80,7 +80,7 @@ test('a space is a zip of markdown and files, and imported again it is the same'
   expect(await textsIn((await download(copy)).bytes)).toEqual(texts)
 })
 
-test('variables and redirects of a space come and go with the zip', async () => {
+test('variables and redirects of a space are exported and imported with the zip', async () => {
   const texts = {
     'README.md': '# Start\n\nVersion <code class="expression">space.vars.version</code>\n',
     'guide.md': '# Guide\n',
@@ -99,7 +99,7 @@ test('variables and redirects of a space come and go with the zip', async () => 
   expect(await textsIn(await copyOf(first))).toEqual(texts)
 })
 
-test('the same revision is the same zip', async () => {
+test('the same revision results in the same zip', async () => {
   const space = await givenBook()
   const [one, other] = [await download(space), await download(space)]
   expect(one.bytes.equals(other.bytes)).toBe(true)

@@ -15,7 +15,7 @@ import {
   printFileTask,
 } from './print-task.ts'
 
-export interface FileSources {
+interface FileSources {
   readonly nodes: Nodes
   readonly printed: PrintedRepository
   /** The key by which threads are shared fairly. */
@@ -52,7 +52,7 @@ export async function printBody<Text>(
   return print(await readBody(openTemporaryNodes(nodes), { document: hash }))
 }
 
-/** Opens the same nodes for one task: what it reads is not kept afterwards. */
+/** Opens the same nodes for one task: nodes it reads are not cached afterwards. */
 const openTemporaryNodes = (nodes: Nodes): Nodes => openNodes(storeThrough((hashes) => readNodeTexts(nodes, hashes)))
 
 async function findSource({ nodes, printed, sourceAt, hasSources = true }: FileSources, path: string) {

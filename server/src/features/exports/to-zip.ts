@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
-import { type ZipEntry, zipOf } from '../../core/storage/write-zip.ts'
+import { streamZip, type ZipEntry } from '../../core/storage/write-zip.ts'
 import type { ExportedFile } from './exported-files.ts'
 
 export const toZip = (
   files: readonly ExportedFile[],
   { mtime, onFile }: { mtime: Date; onFile?: (at: number) => void },
-): Promise<Readable> => zipOf(listEntries(files, onFile), { mtime })
+): Promise<Readable> => streamZip(listEntries(files, onFile), { mtime })
 
 async function* listEntries(
   files: readonly ExportedFile[],

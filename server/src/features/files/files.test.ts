@@ -27,8 +27,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('keeping a file', () => {
-  test('the bytes lie under the hash of what they are, once', async () => {
+describe('storing a file', () => {
+  test('the bytes are stored once, under their hash', async () => {
     const bytes = randomBytes(100_000)
     const one = await store(bytes, 'one.bin')
     const other = await store(bytes, 'other.txt', 'Text/Plain; charset=latin1')
@@ -43,7 +43,7 @@ describe('keeping a file', () => {
     expect(await readdir(join(dataDirectory, 'files', 'incoming'))).toEqual([])
   })
 
-  test('images have dimensions; what only claims to be one has none', async () => {
+  test('images have dimensions; a file with a wrong image type has none', async () => {
     expect(await store(PIXEL, 'dot.png')).toMatchObject({
       contentType: 'image/png',
       dimensions: { width: 1, height: 1 },
@@ -65,7 +65,7 @@ describe('keeping a file', () => {
     expect(await readdir(join(dataDirectory, 'files', 'incoming'))).toEqual([])
   })
 
-  test('an upload that breaks off leaves nothing behind', async () => {
+  test('an interrupted upload leaves nothing behind', async () => {
     async function* broken() {
       yield PIXEL
       throw new Error('gone')
@@ -76,7 +76,7 @@ describe('keeping a file', () => {
 })
 
 describe('a downloadURL', () => {
-  test('gives the bytes to whoever holds it, without a token', async () => {
+  test('returns the bytes to any holder of the URL, without a token', async () => {
     const answer = await fetch(await addressOf(PIXEL, 'größe "1".png', 'image/png'))
     expect(answer.status).toBe(200)
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(PIXEL)
@@ -87,7 +87,7 @@ describe('a downloadURL', () => {
     expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=\d+, immutable$/)
   })
 
-  test('is answered without the bytes when they are known, or only asked about', async () => {
+  test('returns no bytes for a matching ETag or a HEAD request', async () => {
     const address = await addressOf(PIXEL, 'dot.png')
     const head = await fetch(address, { method: 'HEAD' })
     expect(head.headers.get('content-length')).toBe(String(PIXEL.length))
@@ -123,7 +123,7 @@ describe('a downloadURL', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(expected)
   })
 
-  test('gives the whole when the part asked for is of something else', async () => {
+  test('returns the whole file when If-Range names another version', async () => {
     const address = await addressOf(PIXEL, 'dot.png')
     const answer = await fetch(address, { headers: { range: 'bytes=0-3', 'if-range': '"another"' } })
     expect(answer.status).toBe(200)
@@ -157,7 +157,7 @@ describe('a downloadURL', () => {
     expect((await fetch(address)).status).toBe(404)
   })
 
-  test('stays the same for a while, and expires', async () => {
+  test('stays the same for a while and then expires', async () => {
     const file = await store(PIXEL, 'dot.png')
     const now = Date.now()
     const hour = 60 * 60 * 1000

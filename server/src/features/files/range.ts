@@ -1,4 +1,4 @@
-export type ByteRange = { start: number; end: number } | 'whole' | 'unsatisfiable'
+type ByteRange = { start: number; end: number } | 'whole' | 'unsatisfiable'
 
 /** Parses one byte range of RFC 9110. A malformed header, or one with several ranges, means the whole file. */
 export function parseByteRange(header: string | undefined, size: number): ByteRange {

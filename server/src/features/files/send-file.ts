@@ -9,7 +9,7 @@ import type { Storage } from '../../core/storage/storage.ts'
 import { isInlineType, isSandboxed, SANDBOX } from './content-type.ts'
 import { parseByteRange } from './range.ts'
 
-export interface FileResponse {
+interface FileResponse {
   key: string
   name: string
   type: string
@@ -53,7 +53,7 @@ async function send(
   )
   if (range === 'unsatisfiable') {
     await file.close()
-    throw new ApiError(416, `Range must lie within the ${size} bytes of the file`, {
+    throw new ApiError(416, `Range must be within the ${size} bytes of the file`, {
       'content-range': `bytes */${size}`,
     })
   }

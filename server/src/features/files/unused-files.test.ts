@@ -18,7 +18,7 @@ const run = () =>
     typeof removeUnusedFiles.run
   >[0])
 
-/** As if all of it had happened two days ago. */
+/** Moves all timestamps two days into the past. */
 async function letDaysPass() {
   await sql`UPDATE stored_files SET used_at = used_at - interval '2 days'`.execute(db)
   await sql`UPDATE uploads SET created_at = created_at - interval '2 days'`.execute(db)
@@ -42,8 +42,8 @@ const textAt = async (url: string) => {
   return `${answer.status} ${await answer.text()}`
 }
 
-describe('bytes that nobody uses', () => {
-  test('of a batch that was refused are removed, after a day and not before', async () => {
+describe('unused bytes', () => {
+  test('of a refused batch are removed after a day, not before', async () => {
     const { path } = await givenSpace()
     const before = await stored()
     const changes = [
@@ -59,7 +59,7 @@ describe('bytes that nobody uses', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('of an upload are removed once the upload is forgotten', async () => {
+  test('of an upload are removed once the upload has expired', async () => {
     const { url, key } = await as.post(`/orgs/${organization.id}/storage/upload`, {
       kind: 'organization_file',
       file: { name: 'a.txt' },
@@ -74,7 +74,7 @@ describe('bytes that nobody uses', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('go with their space', async () => {
+  test('are removed with their space', async () => {
     const [one, other] = [await givenSpace(), await givenSpace()]
     const before = await stored()
     await insert(one.path, entry('of one'), entry('of both'))
@@ -87,8 +87,8 @@ describe('bytes that nobody uses', () => {
   })
 })
 
-describe('bytes that somebody uses stay', () => {
-  test('in a revision, also one that is not shown any more; in the head of a change request; in what was stored for good', async () => {
+describe('used bytes stay', () => {
+  test('in a revision, also an older one; in the head of a change request; in permanent storage', async () => {
     const { id, path } = await givenSpace()
     const { insertedFiles } = await insert(path, entry('shown once'))
     const { revision } = await as.get(path)
@@ -107,7 +107,7 @@ describe('bytes that somebody uses stay', () => {
     expect(await stored()).toContain(key)
   })
 
-  test('when they are stored anew while they are being removed', async () => {
+  test('when they are stored again while they are being removed', async () => {
     const { id } = await givenSpace()
     const texts = Array.from({ length: 40 }, (_, at) => `in a race ${at}`)
     for (const text of texts) await storage.write(Buffer.from(text), 100, { until: 'unused' })
@@ -129,7 +129,7 @@ describe('bytes that somebody uses stay', () => {
     for (const file of files) expect(await textAt(file.downloadURL)).toMatch(/^200 in a race/)
   })
 
-  test('a key whose bytes are gone names nothing any more', async () => {
+  test('a key whose bytes are gone is refused', async () => {
     const { path } = await givenSpace()
     const { url, key } = await as.post(`/orgs/${organization.id}/storage/upload`, {
       kind: 'organization_file',
@@ -141,7 +141,7 @@ describe('bytes that somebody uses stay', () => {
     await expect(insert(path, { name: 'a.txt', key })).rejects.toMatchObject({ answer: { status: 400 } })
   })
 
-  test('whoever stores bytes waits for those who remove them, and stores them again', async () => {
+  test('a writer of bytes waits for their removal, and stores them again', async () => {
     const { key } = await storage.write(Buffer.from('removed just now'), 100, { until: 'unused' })
     let finished = false
     let writing: Promise<unknown> = Promise.resolve()
@@ -150,7 +150,7 @@ describe('bytes that somebody uses stay', () => {
       writing = storage.write(Buffer.from('removed just now'), 100, { until: 'unused' }).then(() => {
         finished = true
       })
-      // The writer stands in the queue for the row before the bytes go.
+      // The writer waits for the lock of the row before the bytes are removed.
       await waitFor(async () => (await waiting()) > 0)
       expect(finished).toBe(false)
       await storage.remove(key)

@@ -8,7 +8,7 @@ import type { BoundRepository, RepositoryBinding } from './bind-repository.ts'
 import { type BindHostRequest, type BindResult, bindTask, type RepositoryFacts } from './bind-task.ts'
 import type { ReadFiles } from './read-files.ts'
 
-export interface BindRequest extends Pick<RepositoryBinding, 'takeFile' | 'now'> {
+interface BindRequest extends Pick<RepositoryBinding, 'takeFile' | 'now'> {
   /** New nodes are added to them. */
   nodes: Nodes
   repository: GitRepository

@@ -29,7 +29,7 @@ interface Seen {
 
 const flat = (pages: Seen[]): Seen[] => pages.flatMap((page) => [page, ...flat(page.pages ?? [])])
 
-/** Addresses of markdown files in a text, as paths from the top. */
+/** Lists the links to markdown files in a text, as paths from the root. */
 function* linked(path: string, text: string) {
   for (const [, address] of text.matchAll(/(?:\]\(|url="|include "|href=")([^)"#\s:]+\.md)/g))
     yield decodeURIComponent(new URL(address!, `http://x/${path}`).pathname.slice(1))
@@ -43,7 +43,7 @@ test(`a repository of ${BOOK_PAGES} pages arrives whole, stays byte for byte, an
   const { pages } = await as.get(`${space.path}/content/pages`)
   expect(flat(pages).filter(({ type }) => type === 'document')).toHaveLength(BOOK_PAGES)
 
-  // Nothing changed here, so nothing is written: not a space, not the end of a line.
+  // Nothing changed in the space, so nothing is written: not even whitespace.
   expect(await sync(space, 'export', 'book')).toBe(oid)
 
   await git.git('book', 'init', '-q', '--bare', `${git.folder}/copy.git`)

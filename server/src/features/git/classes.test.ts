@@ -1,4 +1,4 @@
-/** Every class of markup that repositories were found to have, hand-written in `content/fixtures/markdown`, as the pages of one repository. */
+/** Every kind of markup found in real repositories, rewritten by hand in `content/fixtures/markdown`, as the pages of one repository. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { startGitServer } from '../../../test/git-server.ts'
@@ -26,13 +26,13 @@ async function sync(space: { path: string }, direction: 'import' | 'export', rep
   return operation.commit
 }
 
-/** What a reader sees of a page: its HTML without code, of which any text may be. */
+/** The visible text of a page: its HTML without code, which may contain any text. */
 async function readText(url: string): Promise<string> {
   const html = await (await api.visit(url)).text()
   return html.slice(html.indexOf('<article>')).replaceAll(/<(pre|code)[^>]*>.*?<\/\1>/gs, '')
 }
 
-test('classes of markup: an export changes nothing, a second one equals the first, and readers see no tags', async () => {
+test('for every kind of markup an export changes nothing, a second one equals the first, and readers see no tags', async () => {
   const pages = NAMES.map((name) => [
     `${name}.md`,
     `# ${name}\n\n${readFileSync(new URL(`${name}/input.md`, FIXTURES), 'utf8')}`,

@@ -20,7 +20,7 @@ await symlink(git.folder, join(folders, organization.id))
 type Space = Awaited<ReturnType<typeof given.space>>
 const urlOf = (repository: string) => `${git.url}/${repository}.git`
 
-/** The state in which it ended. */
+/** Returns the final state of the run. */
 async function sync(space: Space, direction: 'import' | 'export', body: { url: string; [name: string]: unknown }) {
   await as.post(`${space.path}/git/${direction}`, {
     ref: 'main',
@@ -57,7 +57,7 @@ const BOOK = {
   'src/code.ts': 'export {}\n',
 }
 
-test('a page that neither side touched keeps its text, though it would be read otherwise by now', async () => {
+test('a page that neither side changed has the same text, even if it would be parsed differently now', async () => {
   const files = { 'README.md': '# Welcome\n\nTwo\nlines\n', 'other.md': '# Other\n\nWords\n' }
   await git.commit('older', { ...files, 'SUMMARY.md': '* [Welcome](README.md)\n* [Other](other.md)\n' })
   const space = await given.space({ organization, editMode: 'live' })
@@ -68,7 +68,7 @@ test('a page that neither side touched keeps its text, though it would be read o
     page: welcome.id,
     document: { markdown: 'As an older Lectern read it' },
   })
-  // The import is the one of a Lectern that read the text so.
+  // The import imitates an older Lectern that parsed the text differently.
   const { revision } = await as.get(space.path)
   await sql`UPDATE git_runs SET revision_id = ${revision} WHERE space_id = ${space.id}`.execute(database.db)
   await sync(space, 'export', { url: urlOf('older') })
@@ -78,7 +78,7 @@ test('a page that neither side touched keeps its text, though it would be read o
   expect(await git.texts('older')).toMatchObject({ ...files, 'other.md': '# Other\n\nNew words\n' })
 })
 
-test('a repository fills a space, and again without anything new changes nothing', async () => {
+test('a repository is imported into a space, and importing it again changes nothing', async () => {
   const oid = await git.commit('book', BOOK, 'Write the book')
   const space = await given.space({ organization, editMode: 'live' })
   const operation = await sync(space, 'import', { url: urlOf('book'), repoCommitURL: 'https://git.example/commit/' })
@@ -102,7 +102,7 @@ test('a repository fills a space, and again without anything new changes nothing
   expect((await as.get(space.path)).revision).toBe(revision)
 })
 
-test('an export of what was imported makes no commit; of an edit, a commit with that file alone', async () => {
+test('an export without changes makes no commit; after an edit the commit changes that file alone', async () => {
   const oid = await git.commit('same', BOOK)
   const space = await given.space({ organization, editMode: 'live' })
   await sync(space, 'import', { url: urlOf('same') })
@@ -122,7 +122,7 @@ test('an export of what was imported makes no commit; of an edit, a commit with 
   expect((await as.get(space.path)).revision).toBe(revision)
 })
 
-test('a page that was renamed in git keeps its id and its comments, also when it was edited', async () => {
+test('a page that was renamed in git has the same id and comments, also when it was edited', async () => {
   const words = 'The quick brown fox jumps over the lazy dog and tells everybody about the journey.'
   await git.commit('moves', { 'README.md': '# Home\n', 'one.md': `# One\n\n${words}\n`, 'two.md': '# Two\n\nShort.\n' })
   const space = await given.space({ organization, editMode: 'live' })
@@ -148,7 +148,7 @@ test('a page that was renamed in git keeps its id and its comments, also when it
   })
 })
 
-test('what changed on both sides since: different pages both stay, the same page is for a person to decide', async () => {
+test('after changes on both sides, different pages are merged and the same page needs a person', async () => {
   await git.commit('both', {
     ...BOOK,
     'guides/third.md': '# Third\n\nOld.\n',
@@ -190,7 +190,7 @@ test('what changed on both sides since: different pages both stay, the same page
   expect((await git.texts('both'))['guides/more.md']).toBe('# More\n\nHere.\n')
 })
 
-test('a space is written into an empty repository, over http and into a folder, and reads back the same', async () => {
+test('a space is written into an empty repository, over http and into a folder, and is read back the same', async () => {
   await git.commit('any', { a: '' })
   for (const name of ['fresh', 'fresh-folder']) {
     await git.git('any', 'init', '-q', '--bare', `${git.folder}/${name}.git`)
@@ -220,13 +220,30 @@ test('a space is written into an empty repository, over http and into a folder, 
   expect(part).toMatchObject({ title: 'Part', pages: [{ git: { path: 'part/inside.md' } }] })
 })
 
-test('what fails says why, changes nothing, and leaves no credentials behind', async () => {
+test('a space names the repository of its first run, with the time once it was in sync, and its folder', async () => {
+  await git.commit('folder', { 'docs/README.md': '# Docs' })
+  const space = await given.space({ organization, editMode: 'live' })
+  expect(await as.get(space.path)).not.toHaveProperty('gitSync')
+  await as.post(`${space.path}/git/import`, { ref: 'none', url: urlOf('folder'), repoProjectDirectory: 'docs' })
+  await runJobs()
+  expect(await as.get(`${space.path}/git/info`)).toMatchObject({
+    repoProjectDirectory: 'docs',
+    operation: { state: 'failure' },
+  })
+  const { gitSync } = await as.get(space.path)
+  expect(gitSync).toMatchObject({ repoName: 'folder', url: urlOf('folder') })
+  expect(gitSync).not.toHaveProperty('updatedAt')
+  await sync(space, 'import', { url: urlOf('folder'), repoProjectDirectory: 'docs' })
+  expect((await as.get(space.path)).gitSync).toMatchObject({ updatedAt: expect.any(String) })
+})
+
+test('a failure is reported with its reason, changes nothing, and reveals no credentials', async () => {
   const space = await given.space({ organization, editMode: 'live' })
   const { revision } = await as.get(space.path)
   await git.commit('closed', { 'README.md': '# x' })
   git.askFor('Basic nobody-has-this')
   const url = urlOf('closed').replace('//', '//ada:s3cret@')
-  await expect(sync(space, 'import', { url })).rejects.toThrow('asks for credentials')
+  await expect(sync(space, 'import', { url })).rejects.toThrow('requires credentials')
   git.askFor(undefined)
   const rows = await database.db.selectFrom('git_runs').selectAll().where('space_id', '=', space.id).execute()
   expect(rows).toMatchObject([{ url: urlOf('closed'), credentials: null, state: 'failure' }])
@@ -247,7 +264,7 @@ test('what fails says why, changes nothing, and leaves no credentials behind', a
     })
 })
 
-test('a locked space is filled by those who may merge; standalone, an import becomes a change request', async () => {
+test('a locked space is filled by those who may merge; a standalone import becomes a change request', async () => {
   await git.commit('locked', {
     'README.md': '# Locked\n\nText\n',
     'bad.md': '---\nhidden: perhaps\n---\n',
@@ -264,7 +281,7 @@ test('a locked space is filled by those who may merge; standalone, an import bec
   expect(outline(await pagesOf(space))).toEqual([['Untitled', 'untitled']])
   const operation = await sync(space, 'import', body)
   expect(operation.problems).toEqual([
-    { path: 'gone.md', reason: 'is listed, but not there' },
+    { path: 'gone.md', reason: 'is listed but does not exist' },
     { path: 'bad.md', reason: expect.stringContaining('hidden must be true or false') },
   ])
   expect(outline(await pagesOf(space))).toEqual([
@@ -274,7 +291,7 @@ test('a locked space is filled by those who may merge; standalone, an import bec
   ])
 })
 
-/** What people keep in repositories, and what an export once took from them. */
+/** Files of real repositories that an export once damaged. */
 const ODD = {
   '.gitbook.yaml': 'root: ./docs/\n\n\u200bstructure:\n  readme: README.md\n',
   'CONTRIBUTING.md': '# Help\n\nSay hello.\n',
@@ -291,13 +308,13 @@ const ODD = {
   'docs/broken.md': 'Not listed\n',
 }
 
-test('an export without an edit changes nothing: every path, line and sign stays, also of what could not be read', async () => {
+test('an export without an edit changes nothing: every path, line and character stays, also of unreadable files', async () => {
   const oid = await git.commit('odd', ODD)
   const space = await given.space({ organization, editMode: 'live' })
   const operation = await sync(space, 'import', { url: urlOf('odd') })
   expect(operation.problems).toEqual([
     { path: 'docs/below.md', reason: 'is listed twice' },
-    { path: 'docs/gone.md', reason: 'is listed, but not there' },
+    { path: 'docs/gone.md', reason: 'is listed but does not exist' },
     { path: 'docs/year.md', reason: expect.stringContaining('layout must be a map') },
   ])
   expect(outline(await pagesOf(space))).toEqual([
@@ -313,7 +330,7 @@ test('an export without an edit changes nothing: every path, line and sign stays
   expect(await sync(space, 'export', { url: urlOf('odd') })).toMatchObject({ commit: oid })
   expect(await sync(space, 'export', { url: urlOf('odd'), force: true })).toMatchObject({ commit: oid })
 
-  // An edit changes the lines it is about, a deletion removes its file, and no more than that.
+  // An edit changes only its own lines, and a deletion removes only its file.
   const [under, below] = [
     await as.get(`${space.path}/content/path/under`),
     await as.get(`${space.path}/content/path/only-a-title/below`),
@@ -336,7 +353,7 @@ test('an export without an edit changes nothing: every path, line and sign stays
   })
 })
 
-test('pages stand at the names of their files, in every script, and links find headings however they are written', async () => {
+test('pages have the paths of their files, in every script, and links find headings however they are written', async () => {
   await git.commit('scripts', {
     'README.md':
       '# Home\n\n[one](guides/v1.2_notes.md#id-1.-set-up) [two](<安装 指南.md#user-content-первый-шаг>) [three](guides/v1.2_notes.md#by-hand) [four](#Reglages) [none](guides/v1.2_notes.md#nowhere)\n\n## Réglages\n',
@@ -380,6 +397,29 @@ test('pages stand at the names of their files, in every script, and links find h
     ).toBe(400)
 })
 
+test('a file with other bytes, edited reusable content and changed variables reach the repository', async () => {
+  await git.commit('items', BOOK)
+  const space = await given.space({ organization, editMode: 'live' })
+  await sync(space, 'import', { url: urlOf('items') })
+  const { files, reusableContents } = await as.get(`${space.path}/content`)
+  const base64 = Buffer.from('another picture').toString('base64')
+  await edit(
+    space,
+    { operation: 'update_file', file: files[0].id, base64, contentType: 'image/png' },
+    {
+      operation: 'update_reusable_content',
+      reusableContent: reusableContents[0].id,
+      document: { markdown: 'New words.' },
+    },
+    { operation: 'update_variables', variables: { version: '3' } },
+  )
+  await sync(space, 'export', { url: urlOf('items') })
+  const texts = await git.texts('items')
+  expect(texts['.gitbook/assets/logo.png']).toBe('another picture')
+  expect(texts['.gitbook/includes/note.md']).toContain('New words.')
+  expect(texts['.gitbook/vars.yaml']).toContain('3')
+})
+
 test('variables and redirects of a repository reach the site of the space', async () => {
   await git.commit('site', {
     ...BOOK,
@@ -394,7 +434,7 @@ test('variables and redirects of a repository reach the site of the space', asyn
   expect([moved.status, moved.headers.get('location')]).toEqual([307, expect.stringMatching(/guides\/setup$/)])
 })
 
-test('a sync whose process died is not begun again, and says so', async () => {
+test('a sync whose process died is not started again, and its error says so', async () => {
   await git.commit('deadly', { 'README.md': '# Deadly' })
   const space = await given.space({ organization, editMode: 'live' })
   await as.post(`${space.path}/git/import`, { ref: 'main', url: urlOf('deadly') })
@@ -407,7 +447,7 @@ test('a sync whose process died is not begun again, and says so', async () => {
   expect(outline(await pagesOf(space))).not.toContainEqual(expect.arrayContaining(['Deadly']))
 })
 
-test('a folder of this machine belongs to one organization: no other reads or writes there', async () => {
+test('a folder of this machine belongs to one organization: no other reads it or writes to it', async () => {
   const other = await given.organization()
   const space = await given.space({ organization: other })
   await mkdir(join(folders, other.id))
@@ -422,6 +462,6 @@ test('a folder of this machine belongs to one organization: no other reads or wr
       const body = { url, ref: 'main', ...(direction === 'export' && { commitMessage: 'Mine now' }) }
       const answer = await api.as(other.admin).ask('POST', `${space.path}/git/${direction}`, { body })
       expect(answer.status).toBe(400)
-      expect(answer.body.error.message).toContain('no folder that LECTERN_GIT_PATHS gives to this organization')
+      expect(answer.body.error.message).toContain('no folder that LECTERN_GIT_PATHS opens to this organization')
     }
 })

@@ -1,5 +1,5 @@
 import { type Nodes, openNodes, type Revision } from '@lectern/content/revision'
-import { trimEndOf } from '@lectern/content/text'
+import { trimEndCharacters } from '@lectern/content/text'
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { ApiError } from '../../core/errors.ts'
@@ -132,7 +132,7 @@ async function record(
     await reportCompleted(db, run.id, { ...report, revisionId: id })
     return outcome
   }
-  const permit = await PrimaryPermit.toWrite(db, spaceId, run.created_by, 'git import')
+  const permit = await PrimaryPermit.forDirectWrite(db, spaceId, run.created_by, 'git import')
   const { id } = isSame ? before : await recordRevision(db, { nodes, content }, revision)
   if (!isSame) await setSpaceRevision(db, permit, id)
   await reportCompleted(db, run.id, { ...report, revisionId: id })
@@ -159,5 +159,5 @@ export const toRevisionGit = (run: GitRun, ref: string, commit: GitCommit, creat
   message: commit.message,
   createdByService,
   ref,
-  ...(run.options.repoCommitURL && { url: `${trimEndOf(run.options.repoCommitURL, '/')}/${commit.oid}` }),
+  ...(run.options.repoCommitURL && { url: `${trimEndCharacters(run.options.repoCommitURL, '/')}/${commit.oid}` }),
 })

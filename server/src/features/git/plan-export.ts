@@ -19,7 +19,7 @@ import type { BoundRepository } from './bind-repository.ts'
 import type { RepositoryFacts } from './bind-task.ts'
 import { walkPages } from './current-content.ts'
 
-export interface ExportPlan {
+interface ExportPlan {
   paths: RepositoryPaths
   /** Path → text of the files to write. */
   texts: ReadonlyMap<string, string>
@@ -70,7 +70,7 @@ export async function planExport(
       root,
       folder,
       ...(content?.summary !== undefined && { summary: content.summary }),
-      ...(current && { standing: toStanding(current), occupied: occupied(current) }),
+      ...(current && { existing: toExistingRepository(current), occupied: occupied(current) }),
     },
   )
   const { paths } = printed
@@ -122,7 +122,7 @@ const adoptAll =
 
 const pathOf = (item: { git?: unknown }) => (item.git as { path?: string } | undefined)?.path
 
-function toStanding({ texts, facts: { summary }, bound }: CurrentRepository) {
+function toExistingRepository({ texts, facts: { summary }, bound }: CurrentRepository) {
   const text = summary === undefined ? undefined : texts.get(summary)
   return {
     pages: bound.tree,

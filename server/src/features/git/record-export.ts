@@ -18,7 +18,7 @@ import { toRevisionGit } from './import-repository.ts'
 import { toStoredGitSync } from './schema.ts'
 import type { GitRun } from './store.ts'
 
-export interface ExportResult {
+interface ExportResult {
   ref: string
   commit: GitCommit | undefined
   oidAt: (path: string) => string | undefined
@@ -50,32 +50,32 @@ export function recordExport(db: WriteDb, run: GitRun, written: RevisionRow, exp
         git: toRevisionGit(run, exported.ref, exported.commit, true),
       },
     )
-    await setSpaceRevision(trx, PrimaryPermit.toNote(space), id)
+    await setSpaceRevision(trx, PrimaryPermit.forMetadata(space), id)
     return current.id === written.id ? id : written.id
   })
 }
 
 async function withGitPlaces(nodes: Nodes, content: Revision, { paths, oidAt }: ExportResult): Promise<Revision> {
   let revision = content
-  const placeOf = (path: string | undefined, git: unknown) => {
+  const toGitInfo = (path: string | undefined, git: unknown) => {
     const oid = path === undefined ? undefined : oidAt(path)
     const known = (git ?? {}) as { path?: string; oid?: string }
     return oid === undefined || (known.path === path && known.oid === oid) ? undefined : { oid, path }
   }
   for (const [id, path] of paths.pages) {
     const page = await findPage(nodes, revision, id)
-    const git = page && placeOf(path, page.git)
+    const git = page && toGitInfo(path, page.git)
     if (!git) continue
     const edited = await updatePage(nodes, revision, { page: id, fields: { git } })
     if (edited.kind === 'edited') revision = edited.revision
   }
   const files = (await listFiles(nodes, revision)).flatMap((file) => {
-    const git = placeOf(paths.files.get(file.id), file.git)
+    const git = toGitInfo(paths.files.get(file.id), file.git)
     return git ? [{ ...file, git }] : []
   })
   if (files.length > 0) revision = await putFiles(nodes, revision, files)
   for (const item of await listReusableContents(nodes, revision)) {
-    const git = placeOf(paths.reusableContents.get(item.id), item.git)
+    const git = toGitInfo(paths.reusableContents.get(item.id), item.git)
     if (git) revision = await putReusableContent(nodes, revision, { ...item, git })
   }
   return revision

@@ -1,4 +1,4 @@
-import { trimEndOf } from '@lectern/content/text'
+import { trimEndCharacters } from '@lectern/content/text'
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import { DateTime, present } from '../../core/words/shapes.ts'
@@ -79,6 +79,7 @@ export const GitInfo = Type.Object(
     repoName: Type.Optional(Type.String()),
     url: Type.Optional(Type.String({ description: 'Where people see the files of the repository' })),
     ref: Type.Optional(Type.String()),
+    repoProjectDirectory: Type.Optional(Type.String({ description: 'The folder of the content, as given' })),
     operation: Type.Object(
       {
         state: Type.Enum(['running', 'success', 'failure']),
@@ -106,13 +107,14 @@ export interface RunProblem {
 
 export function toGitInfo(run: Row<'git_runs'>): Static<typeof GitInfo> {
   return {
-    ...toGitSync(run.space_id, toStoredGitSync(run.url, run.options as unknown as GitOptions)),
+    ...toGitSync(run.space_id, toStoredGitSync(run.url, run.options)),
     ref: run.ref,
+    ...present('repoProjectDirectory', run.options.repoProjectDirectory),
     operation: {
       state: run.state as 'running' | 'success' | 'failure',
       direction: run.direction as 'import' | 'export',
       startedAt: run.created_at.toISOString(),
-      problems: run.problems as unknown as RunProblem[],
+      problems: run.problems,
       ...present('endedAt', run.ended_at?.toISOString()),
       ...present('error', run.reason),
       ...present('commit', run.commit_oid),
@@ -134,7 +136,7 @@ export const toStoredGitSync = (
 
 /** `https://example.org/team/book.git/` → `book`. */
 function toRepositoryName(url: string): string | undefined {
-  const name = trimEndOf(url, '/').split(/[/:]/).at(-1)!
+  const name = trimEndCharacters(url, '/').split(/[/:]/).at(-1)!
   const bare = name.endsWith('.git') ? name.slice(0, -'.git'.length) : name
   return bare || name || undefined
 }

@@ -6,10 +6,10 @@ import { findGitFolder, readAddress, splitCredentials } from '../../core/git/add
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import type { Context } from '../../core/operation/operation.ts'
 import { insertImportRun } from '../imports/index.ts'
-import { checkDirectWrite, type SpaceSeen } from '../spaces/index.ts'
+import { checkDirectWrite, nameSpaceRepository, type SpaceSeen } from '../spaces/index.ts'
 import { seal } from './credentials.ts'
 import { enqueueRun } from './jobs.ts'
-import type { GitExport, GitImport } from './schema.ts'
+import { type GitExport, type GitImport, toStoredGitSync } from './schema.ts'
 import { insertRun } from './store.ts'
 
 type StartContext = Pick<Context<Transaction>, 'db' | 'actor' | 'config' | 'secrets'> & { space: SpaceSeen }
@@ -57,5 +57,6 @@ async function startRun(
       url: split.address,
       created_by: actor.userId,
     })
+  await nameSpaceRepository(db, space.id, toStoredGitSync(split.address, options))
   await enqueueRun(db, space.organization_id, runId)
 }

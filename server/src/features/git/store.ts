@@ -80,7 +80,7 @@ export async function hasLaterEvent(db: ReadDb, run: GitRun): Promise<boolean> {
   return later.rows.length > 0
 }
 
-export interface SyncPoint {
+interface SyncPoint {
   revisionId: string
   commitId: string
 }

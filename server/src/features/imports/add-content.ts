@@ -8,6 +8,7 @@ import {
   putReusableContent,
   type Revision,
   type Variables,
+  withoutBlankPage,
   withRedirects,
   withVariables,
 } from '@lectern/content/revision'
@@ -29,7 +30,7 @@ export interface ImportResult {
 }
 
 /** The opened target of an import. New nodes are added to `nodes`. */
-export interface OpenTarget {
+interface OpenTarget {
   nodes: Nodes
   /** The depth of the target page. */
   depth: number
@@ -73,6 +74,8 @@ export async function addContent(
       if ((await pageDepth(nodes, edited, run.page_id)) > depth)
         throw conflict('The page was moved meanwhile: try again')
       edited = await withSpaceSettings(nodes, edited, variables, bound.redirects)
+      // The blank page of a new space makes way for its first content (0084).
+      if (run.page_id === null && bound.pages.length > 0) edited = await withoutBlankPage(nodes, edited)
       return { nodes, content: await appendPages(nodes, edited, bound.pages, run.page_id) }
     })
     await renewImportRun(trx, run.id, {

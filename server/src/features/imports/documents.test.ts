@@ -5,7 +5,7 @@ import { serveSite } from '../../../test/serve-site.ts'
 import { exportAddress } from './sources/google-docs.ts'
 import { makeDocx } from './testing/docx.ts'
 
-const { api, given } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1' })
+const { api, given, runJobs } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1' })
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -18,7 +18,7 @@ const D = 'd123456789abcdef0123456789abcdef'
 
 const docx = await makeDocx(PNG)
 
-/** The list at its end says that the first part has a thousand bytes. */
+/** Its central directory says that the first part has a thousand bytes. */
 async function makeLiar(): Promise<Buffer> {
   const zip = await makeZip({ 'word/document.xml': Buffer.alloc(30_000_000, ' ') })
   zip.writeUInt32LE(1_000, zip.indexOf('PK\x01\x02', 0, 'latin1') + 24)
@@ -101,13 +101,13 @@ async function importFrom(source: string, path: string) {
   const textOf = async (page: string): Promise<string> =>
     (await as.get(`${space.path}/content/path/${page}?format=markdown`)).markdown
   const idOf = async (page: string): Promise<string> => (await as.get(`${space.path}/content/path/${page}`)).id
-  return { status, pages: outline(content.pages).slice(1), files: content.files, textOf, idOf, counts: body }
+  return { status, pages: outline(content.pages), files: content.files, textOf, idOf, counts: body }
 }
 
 const outline = (pages: { title: string; pages?: never[] }[]): unknown[] =>
   pages.map(({ title, pages: below = [] }) => (below.length > 0 ? [title, outline(below)] : title))
 
-test('a document of Word comes with its headings, marks, code, table, note and picture', async () => {
+test('a Word document is imported with its headings, marks, code, table, note and picture', async () => {
   const { pages, files, textOf } = await importFrom('docx', '/handbook.docx')
   expect(pages).toEqual(['Handbook'])
   expect(files).toMatchObject([{ name: 'image-1.png', contentType: 'image/png', dimensions: { width: 1, height: 1 } }])
@@ -127,7 +127,7 @@ test('a document of Word comes with its headings, marks, code, table, note and p
   )
 })
 
-test('an export of Notion as markdown keeps its tree, links, databases, callouts and files', async () => {
+test('a Notion export as markdown preserves its tree, links, databases, callouts and files', async () => {
   const { pages, files, textOf, idOf } = await importFrom('notion', '/notion.zip')
   expect(pages).toEqual([['Home', ['Zoo (big)', ['Tasks', ['Write']]]]])
   const home = await textOf!('home')
@@ -142,7 +142,7 @@ test('an export of Notion as markdown keeps its tree, links, databases, callouts
   )
 })
 
-test('and so does one as HTML, with anchors, to-do lists and toggles', async () => {
+test('a Notion export as HTML preserves the same, with anchors, to-do lists and toggles', async () => {
   const { pages, files, textOf, idOf } = await importFrom('notion', '/notion-html.zip')
   expect(pages).toEqual([['Guide', ['Part']]])
   expect(files).toHaveLength(1)
@@ -161,7 +161,7 @@ test('and so does one as HTML, with anchors, to-do lists and toggles', async () 
   )
 })
 
-test('a space of Confluence keeps its tree, macros, attachments and links by id', async () => {
+test('a Confluence space preserves its tree, macros, attachments and links by id', async () => {
   const { pages, files, textOf, idOf } = await importFrom('confluence', '/confluence.zip')
   expect(pages).toEqual([['Home', ['Setup', 'Über uns']]])
   expect(files.map(({ name }: { name: string }) => name).sort()).toEqual(['7.pdf', '8.png'])
@@ -183,7 +183,32 @@ test('a space of Confluence keeps its tree, macros, attachments and links by id'
   )
 })
 
-test('a document of Google Docs has its marks from styles, its lists nested and its links whole', async () => {
+test('an uploaded space of Confluence is recognised; one exported as XML is refused by its name', async () => {
+  const organization = await given.organization()
+  const space = await given.space({ organization })
+  const as = api.as(organization.admin)
+  const upload = async (name: string, body: Buffer) => {
+    const file = { name, size: body.length }
+    const { url, key } = await as.post(`${organization.path}/storage/upload`, { kind: 'import_file', file })
+    await fetch(url, { method: 'PUT', body: new Uint8Array(body) })
+    const source = { type: 'file', files: [key] }
+    const run = await as.post(`/org/${organization.id}/imports`, { source, target: { space: space.id } })
+    await runJobs()
+    return as.get(run.urls.location)
+  }
+  const html = await makeZip({
+    'KEY/index.html':
+      '<html><body><ul><li><a href="Home_65601.html">Home</a><ul><li><a href="65602.html">Setup</a></li></ul></li></ul></body></html>',
+    'KEY/Home_65601.html': confluencePage('Home', '<p>Welcome</p>'),
+    'KEY/65602.html': confluencePage('Setup', '<p>x</p>'),
+  })
+  expect(await upload('space.zip', html)).toMatchObject({ status: 'completed', added: 2 })
+  expect(outline((await as.get(`${space.path}/content`)).pages)).toEqual([['Home', ['Setup']]])
+  const xml = await makeZip({ 'entities.xml': '<x/>', 'exportDescriptor.properties': 'a=b' })
+  expect((await upload('xml.zip', xml)).reason).toContain('a space of Confluence exported as XML')
+})
+
+test('a Google Docs document has its marks from styles, its lists nested and its links complete', async () => {
   const { pages, files, textOf } = await importFrom('google-docs', '/google.zip')
   expect(pages).toEqual(['Plan'])
   expect(await textOf!('plan')).toBe(

@@ -6,7 +6,7 @@ import { open as openHandle, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { FetchFailedError, type GuardedAnswer, type GuardedRequest } from '../../core/outgoing/guarded-request.ts'
+import { FetchFailedError, type GuardedRequest, type GuardedResponse } from '../../core/outgoing/guarded-request.ts'
 import { PRIVATE_FILE } from '../../core/storage/private-files.ts'
 import { decodeText } from './decode-text.ts'
 import { type ImportCaps, type OpenedDocument, type SourceFile, SourceUnreadableError } from './source.ts'
@@ -31,9 +31,9 @@ export function createSourceFetcher(
   let spent = 0
   const count = (bytes: number) => {
     spent += bytes
-    if (spent > caps.bytes) throw new SourceUnreadableError(`leads to more than ${caps.bytes / 1_000_000} MB`)
+    if (spent > caps.bytes) throw new SourceUnreadableError(`has more than ${caps.bytes / 1_000_000} MB`)
   }
-  const ask = async (url: URL | string, maxBytes = caps.bytes): Promise<GuardedAnswer> => {
+  const ask = async (url: URL | string, maxBytes = caps.bytes): Promise<GuardedResponse> => {
     try {
       const answer = await requestUrl(url, {
         signal,
@@ -48,7 +48,7 @@ export function createSourceFetcher(
       throw toSourceError(error)
     }
   }
-  async function* bodyOf({ body }: GuardedAnswer): AsyncGenerator<Uint8Array> {
+  async function* bodyOf({ body }: GuardedResponse): AsyncGenerator<Uint8Array> {
     try {
       for await (const chunk of body) {
         count(chunk.length)
@@ -90,7 +90,7 @@ async function onDisk(path: string, header: string | undefined) {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
     const bytes = () => readFile(path)
     const checkText = () => {
-      if (size > TEXT_BYTES) throw new SourceUnreadableError(`holds a text of more than ${TEXT_BYTES / 1_000_000} MB`)
+      if (size > TEXT_BYTES) throw new SourceUnreadableError(`has a text of more than ${TEXT_BYTES / 1_000_000} MB`)
     }
     return {
       path,
@@ -115,7 +115,7 @@ async function onDisk(path: string, header: string | undefined) {
 const typeOf = (header: string | undefined) => header?.split(';')[0]?.trim().toLowerCase() || undefined
 
 /** Returns the file name from the response header, or the last part of the URL. */
-function nameOf({ url, headers }: GuardedAnswer): string {
+function nameOf({ url, headers }: GuardedResponse): string {
   const [, encoded, plain] =
     /filename\*=(?:UTF-8|utf-8)''([^;\s]+)|filename="?([^";]+)"?/.exec(headers['content-disposition'] ?? '') ?? []
   const name = decodeName(encoded ?? plain ?? '') || decodeName(url.pathname)

@@ -1,6 +1,6 @@
 /** Fits imported content to the limits of a space: lengths and depth, and no conflicts, which only a merge creates. */
 import { type Document, keepKeys } from '@lectern/content/document'
-import type { Incoming, IncomingPage, ReadPage } from '@lectern/content/incoming'
+import type { IncomingContent, IncomingPage, ParsedPage } from '@lectern/content/incoming'
 import type { Resolve } from '@lectern/content/markdown'
 import type { PageFields } from '@lectern/content/revision'
 import { ApiError } from '../../core/errors.ts'
@@ -8,7 +8,7 @@ import { newId } from '../../core/ids.ts'
 import { checkConditions, hasConflictBlocks, PageMetadata, readFields } from '../content-changes/index.ts'
 
 /** Fits pages and reusable contents. */
-export const fitIncoming = (incoming: Incoming, levels: number, groups: boolean): Incoming => ({
+export const fitIncoming = (incoming: IncomingContent, levels: number, groups: boolean): IncomingContent => ({
   ...incoming,
   pages: fitPages(incoming.pages, levels, groups),
   reusableContents: incoming.reusableContents.map((each) => ({
@@ -35,7 +35,7 @@ function fitPages(pages: readonly IncomingPage[], levels: number, groups: boolea
 
 const EMPTY: Document = { object: 'document', data: {}, nodes: [] }
 
-function fitBody(read: ReadPage): ReadPage {
+function fitBody(read: ParsedPage): ParsedPage {
   if (read.kind === 'unreadable') return read
   const { body, fields = {} } = read
   if (body && hasConflictBlocks(body))

@@ -1,6 +1,6 @@
 /** Reads a folder of markdown and HTML with its assets, from an archive or a repository. */
 import { readHtmlPage } from '@lectern/content/html'
-import { compareNames, type Incoming, type IncomingPage } from '@lectern/content/incoming'
+import { compareNames, type IncomingContent, type IncomingPage } from '@lectern/content/incoming'
 import { type RepositoryFiles, readRepository } from '@lectern/content/repository'
 import { invalid } from '../../core/errors.ts'
 import { groupBy } from '../../core/group-by.ts'
@@ -9,7 +9,7 @@ import { toTitleFromName } from './sources/markdown.ts'
 /** The limit of all texts, which are in memory while they are read. */
 const TEXT_BYTES = 200_000_000
 
-export interface FolderFile {
+interface FolderFile {
   readonly path: string
   readonly size: number
   readonly read: () => Promise<Uint8Array>
@@ -41,7 +41,7 @@ export function topFolder(paths: readonly string[]): string {
   return below === '' ? folder : `${folder}/${below}`
 }
 
-export function readFolder(files: RepositoryFiles & { paths: string[] }, folder: string): Incoming {
+export function readFolder(files: RepositoryFiles & { paths: string[] }, folder: string): IncomingContent {
   const repository = readRepository(files, folder)
   const within = folder === '' ? '' : `${folder}/`
   const html = files.paths.filter((path) => path.startsWith(within) && isHtmlFile(path))
@@ -58,7 +58,7 @@ export function readFolder(files: RepositoryFiles & { paths: string[] }, folder:
   }
 }
 
-function filesShownBy(files: RepositoryFiles, path: string, { locate }: Incoming): string[] {
+function filesShownBy(files: RepositoryFiles, path: string, { locate }: IncomingContent): string[] {
   const found: string[] = []
   readHtmlPage(files.text(path) ?? '', {
     resolve: (url, kind) => {

@@ -11,9 +11,9 @@ const { api, given, runJobs, database, url } = await startTestServer({
   LECTERN_IMPORT_RATE_LIMIT: '8',
 })
 
-let asked = () => {}
+let onRequest = () => {}
 const isAsked = new Promise<void>((resolve) => {
-  asked = resolve
+  onRequest = resolve
 })
 const held: ServerResponse[] = []
 const site = await serveSite({
@@ -23,12 +23,12 @@ const site = await serveSite({
   '/': '<main><h1>Start</h1><p>Text</p><a href="/two">two</a></main>',
   '/two': '<main><h1>Two</h1><p>More text</p><a href="/">back</a></main>',
   '/a.md': { type: 'text/markdown', body: '# A\n\nText' },
-  // Never ends, and never is quiet for long.
+  // The response never ends, and sends a byte often enough to stay open.
   '/slow.md': (request, response) => {
     response.writeHead(200)
     const dripping = setInterval(() => response.write('x'), 50)
     request.once('close', () => clearInterval(dripping))
-    asked()
+    onRequest()
   },
 })
 
@@ -47,7 +47,7 @@ async function givenSpace(options: { editMode?: 'live' | 'locked' } = {}) {
   return { organization, space, as, imports, start, titles }
 }
 
-test('an import that was started waits, runs as a job and is completed; running it again changes nothing', async () => {
+test('a started import waits, runs as a job and completes; running it again changes nothing', async () => {
   const { space, as, imports, start, titles } = await givenSpace()
   const waiting = await as.ask('POST', imports, {
     body: { source: { type: 'website', url: `${site.base}/` }, target: { space: space.id } },
@@ -58,13 +58,13 @@ test('an import that was started waits, runs as a job and is completed; running 
   await runJobs()
   const run = await as.get(waiting.body.urls.location)
   expect(run).toMatchObject({ status: 'completed', found: 2, added: 2, revision: expect.any(String) })
-  expect(await titles()).toEqual(['Untitled', 'Start', 'Two'])
+  expect(await titles()).toEqual(['Start', 'Two'])
   await sql`UPDATE import_runs SET updated_at = now() - interval '1 hour'`.execute(database.db)
   await sql`SELECT graphile_worker.add_job('import-content', ${JSON.stringify({ runId: run.id })}::json)`.execute(
     database.db,
   )
   await runJobs()
-  expect(await titles()).toEqual(['Untitled', 'Start', 'Two'])
+  expect(await titles()).toEqual(['Start', 'Two'])
   await start('/nowhere')
   await runJobs()
   const listed = await as.ask('GET', imports)
@@ -76,7 +76,7 @@ test('an import that was started waits, runs as a job and is completed; running 
   expect((await as.get(`${imports}?space=elsewhere`)).count).toBe(0)
 })
 
-test('an import goes into a change request, below a page, and takes uploads', async () => {
+test('an import goes into a change request, below a page, and accepts uploads', async () => {
   const { organization, space, as, start, imports, titles } = await givenSpace()
   const { pages } = await given.pages(space, [{ title: 'Guides' }])
   const { id, path } = await given.changeRequest({ space, createdBy: organization.admin })
@@ -102,7 +102,23 @@ test('an import goes into a change request, below a page, and takes uploads', as
   expect(await wrong({ source: { type: 'website', url: 'ftp://example.com/' } })).toMatchObject({ status: 400 })
 })
 
-test('an import that runs is cancelled, whoever waits for it hears so, and the space stays as it was', async () => {
+test('the blank page of a new space stays once something was written, or where the import goes below it', async () => {
+  const { space, as, start, titles } = await givenSpace()
+  const { pages } = await as.get(`${space.path}/content/pages`)
+  await start('/a.md', { page: pages[0].id })
+  await runJobs()
+  expect(await titles()).toEqual(['Untitled'])
+  const other = await givenSpace({ editMode: 'live' })
+  const blank = (await other.as.get(`${other.space.path}/content/pages`)).pages[0]
+  await other.as.post(`${other.space.path}/content`, {
+    changes: [{ operation: 'update_page', page: blank.id, document: { markdown: 'A thought' } }],
+  })
+  await other.start('/a.md')
+  await runJobs()
+  expect(await other.titles()).toEqual(['Untitled', 'A'])
+})
+
+test('a running import is cancelled, its waiting caller is informed, and the space stays as it was', async () => {
   const { space, as, imports, titles } = await givenSpace()
   const body = { source: 'markdown', url: `${site.base}/slow.md` }
   const importing = as.ask('POST', `${space.path}/content/import`, { body })
@@ -117,7 +133,7 @@ test('an import that runs is cancelled, whoever waits for it hears so, and the s
   expect(await as.ask('POST', `${imports}/${items[0].id}/cancel`)).toMatchObject({ status: 400 })
 })
 
-test('a run whose process died has failed, and is not begun again by its job', async () => {
+test('a run whose process died has failed, and its job does not start it again', async () => {
   const { as, start, titles } = await givenSpace()
   const { id, urls } = await start('/a.md')
   const leave = (age: string) =>
@@ -134,7 +150,7 @@ test('a run whose process died has failed, and is not begun again by its job', a
   expect(await titles()).toEqual(['Untitled'])
 })
 
-test('primary of a locked space is for those who may merge; runs are seen by those who see the space', async () => {
+test('primary of a locked space needs the right to merge; runs are visible to those who see the space', async () => {
   const { organization, space, imports } = await givenSpace()
   const editor = api.as(await given.member(organization, 'edit'))
   const reviewer = api.as(await given.member(organization, 'review'))
@@ -147,13 +163,13 @@ test('primary of a locked space is for those who may merge; runs are seen by tho
   expect((await api.as(organization.admin).get(imports)).count).toBe(2)
 })
 
-// Each has a thread of its own, which takes its time to start.
-test('eight imports may be waited for at once, four of one person', async () => {
+// Each import has its own thread, which takes a while to start.
+test('eight callers may wait for imports at once, four of one person', async () => {
   const { organization, space, as } = await givenSpace()
   const other = api.as(await given.member(organization, 'review'))
   const body = { source: 'markdown', url: `${site.base}/held.md` }
   const ask = (who: typeof as) => who.ask('POST', `${space.path}/content/import`, { body })
-  // A server that sends nothing for long is given up.
+  // Bytes are sent regularly, because a silent server is given up.
   const sending = setInterval(() => {
     for (const response of held) response.write('\n')
   }, 1_000)
@@ -170,7 +186,7 @@ test('eight imports may be waited for at once, four of one person', async () => 
   expect((await Promise.all(running)).map(({ status }) => status)).toEqual(Array(8).fill(201))
 })
 
-test('imports have a limit of their own', async () => {
+test('imports have their own rate limit', async () => {
   const { space, as } = await givenSpace()
   const body = { source: 'markdown', url: `${site.base}/a.md` }
   const answers = []

@@ -33,13 +33,13 @@ async function givenSpace(options: { editMode?: 'live' | 'locked' } = {}) {
   return { organization, space, as, imports, importFrom }
 }
 
-test('markdown comes in with its pictures, as a page after those that are there', async () => {
+test('markdown is imported with its pictures, in the place of the blank page of a new space', async () => {
   const { space, as, importFrom, imports } = await givenSpace()
   const answer = await importFrom('markdown', '/notes.md')
   expect(answer).toMatchObject({ status: 201, body: { importedResources: 2, totalResources: 3 } })
   expect(answer.headers.get('location')).toMatch(new RegExp(`/spaces/${space.id}/revisions/${answer.body.revision}$`))
   const { pages, files } = await as.get(`${space.path}/content`)
-  expect(pages.map(({ title }: { title: string }) => title)).toEqual(['Untitled', 'Notes'])
+  expect(pages.map(({ title }: { title: string }) => title)).toEqual(['Notes'])
   expect(files).toMatchObject([{ name: 'dot.png', contentType: 'image/png', dimensions: { width: 1, height: 1 } }])
   const { markdown } = await as.get(`${space.path}/content/path/notes?format=markdown`)
   expect(markdown).toContain('[the end](#end)')
@@ -64,7 +64,7 @@ test('markdown comes in with its pictures, as a page after those that are there'
 const titles = (pages: { title: string; pages?: never[] }[]): unknown[] =>
   pages.map(({ title, pages = [] }) => (pages.length > 0 ? [title, titles(pages)] : title))
 
-test('an archive of markdown and HTML comes in with its folders, links and pictures', async () => {
+test('an archive of markdown and HTML is imported with its folders, links and pictures', async () => {
   routes['/docs.zip'] = {
     type: 'application/octet-stream',
     body: await makeZip({
@@ -81,12 +81,12 @@ test('an archive of markdown and HTML comes in with its folders, links and pictu
   const { space, as, importFrom } = await givenSpace()
   expect(await importFrom('zip', '/docs.zip')).toMatchObject({ status: 201, body: { importedResources: 7 } })
   const { pages } = await as.get(`${space.path}/content/pages`)
-  expect(titles(pages)).toEqual(['Untitled', 'Start', ['Guides', ['Install']], ['old', ['Old page']]])
+  expect(titles(pages)).toEqual(['Start', ['Guides', ['Install']], ['old', ['Old page']]])
   const { markdown } = await as.get(`${space.path}/content/path/start?format=markdown`)
   expect(markdown).toMatch(/\[Install\]\(\S*\/pages\/\w+#steps\) and \[old\]\(\S*\/pages\/\w+\)/)
 })
 
-test('a wiki comes in as its sidebar has it, and its own links become references', async () => {
+test('a wiki is imported in the order of its sidebar, and its own links become references', async () => {
   const git = await startGitServer()
   await git.commit('docs.wiki', {
     'Home.md': 'Welcome: [[Getting Started]], [[the tool|Command-line#flags]], `[[code]]`, [again](Getting-Started)\n',
@@ -103,7 +103,7 @@ test('a wiki comes in as its sidebar has it, and its own links become references
   const answer = await as.ask('POST', `${space.path}/content/import`, { body })
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 201 })
   const { pages } = await as.get(`${space.path}/content/pages`)
-  expect(titles(pages)).toEqual(['Untitled', 'Home', ['Guides', [['Getting Started', ['Tool']]]], 'Loose'])
+  expect(titles(pages)).toEqual(['Home', ['Guides', [['Getting Started', ['Tool']]]], 'Loose'])
   const { markdown } = await as.get(`${space.path}/content/path/home?format=markdown`)
   expect(markdown).toMatch(
     /^Welcome: \[Getting Started\]\(\S*\/pages\/(\w+)\), \[the tool\]\(\S*\/pages\/\w+#flags\), `\[\[code\]\]`, \[again\]\(\S*\/pages\/\1\)/,
@@ -127,12 +127,12 @@ test('an OpenAPI document becomes a page for each operation', async () => {
   const { space, as, importFrom } = await givenSpace()
   expect(await importFrom('open-api', '/api.json')).toMatchObject({ status: 201 })
   const { pages } = await as.get(`${space.path}/content/pages`)
-  expect(titles(pages)).toEqual(['Untitled', 'Pets', ['pets', ['List pets', 'Add a pet']]])
+  expect(titles(pages)).toEqual(['Pets', ['pets', ['List pets', 'Add a pet']]])
   const { markdown } = await as.get(`${space.path}/content/path/pets-1/list-pets?format=markdown`)
   expect(markdown).toContain('GET /pets')
 })
 
-test('what the address holds instead is said', async () => {
+test('the error says what the URL contains instead', async () => {
   const { importFrom, as, space, imports } = await givenSpace()
   const refused = async (source: string, path: string) => (await importFrom(source, path)).body.error
   expect(await refused('website', '/report.pdf')).toEqual({

@@ -1,15 +1,15 @@
 /** Reads a single page from the web: its images are imported with it, its links become absolute URLs. */
 import type { ContentRef } from '@lectern/content/document'
-import type { ReadPage } from '@lectern/content/incoming'
+import type { ParsedPage } from '@lectern/content/incoming'
 import type { ReferenceKind, Resolve } from '@lectern/content/markdown'
 import type { SourceContent, SourceContext } from './source.ts'
 import { toAddress } from './web-address.ts'
 
-export interface OnePage {
+interface OnePage {
   /** The URL that relative ones start from. */
   readonly url: URL
   readonly title: string
-  readonly read: (resolve: Resolve) => ReadPage
+  readonly read: (resolve: Resolve) => ParsedPage
 }
 
 export function readOnePage({ url, title, read }: OnePage, { fetchFile, caps }: SourceContext): SourceContent {
@@ -44,7 +44,7 @@ export function readOnePage({ url, title, read }: OnePage, { fetchFile, caps }: 
 }
 
 /** Reads the page once in advance to find the files it shows. */
-export function listShownFiles(read: OnePage['read'], base: URL): Set<string> {
+function listShownFiles(read: OnePage['read'], base: URL): Set<string> {
   const files = new Set<string>()
   read((text, kind) => {
     const to = FILES.has(kind) ? parse(text, base) : undefined
@@ -59,7 +59,7 @@ const FILES = new Set<ReferenceKind>(['image', 'file'])
 export const parse = (text: string, base: URL) => (URL.canParse(text, base) ? new URL(text, base) : undefined)
 
 /** Returns an absolute URL; undefined in an upload, whose relative URLs lead nowhere. */
-export function toUrlReference(text: string, base: URL): ContentRef | undefined {
+function toUrlReference(text: string, base: URL): ContentRef | undefined {
   const to = parse(text, base)
   return to && /^https?:$/.test(to.protocol) ? { kind: 'url', url: to.href } : undefined
 }

@@ -20,7 +20,7 @@ const RUNS = '/org/{organizationId}/imports'
 
 const description =
   'Reads the content of the URL and appends its pages and files after the existing ones, as one new revision. ' +
-  'Answers when it is done; meanwhile it is listed among the imports of the organization, and can be cancelled there.'
+  'Responds when the import is done; meanwhile it is listed among the imports of the organization, and can be cancelled there.'
 
 const asMerge =
   'Counts as a merge: a locked space needs the right to merge, and 409 where a merge rule requires a change request.'
@@ -166,7 +166,7 @@ async function importInto(
     { ...into, organizationId: space.organization_id, spaceId: space.id },
   )
   const added = await runImport(parts, id)
-  if (!added) throw new Error(`The import run ${id} was taken by somebody else`)
+  if (!added) throw new Error(`The import run ${id} was taken over by another process`)
   const result = { revision: added.revision, importedResources: added.added, totalResources: added.found }
   // Used for the Location header; the response body does not have it.
   return { ...result, urls: { location: urls.revision(space.id, added.revision) } }

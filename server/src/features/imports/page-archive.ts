@@ -1,7 +1,7 @@
 /** Reads an archive whose pages refer to each other and to files by path. */
 import { posix } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import type { IncomingPage, LocatedAddress, ReadPage } from '@lectern/content/incoming'
+import type { IncomingPage, LocatedAddress, ParsedPage } from '@lectern/content/incoming'
 import type { ReferenceKind, Resolve } from '@lectern/content/markdown'
 import type { PageFields } from '@lectern/content/revision'
 import type { Archive } from '../../core/storage/read-zip.ts'
@@ -13,7 +13,7 @@ export interface PageInArchive {
   /** Other names that pages use for it. */
   readonly aliases?: readonly string[]
   /** Reads the body; `anchors` maps ids to anchors where they differ. */
-  readonly read: (resolve: Resolve) => { readonly page: ReadPage; readonly anchors?: ReadonlyMap<string, string> }
+  readonly read: (resolve: Resolve) => { readonly page: ParsedPage; readonly anchors?: ReadonlyMap<string, string> }
   readonly pages: readonly PageInArchive[]
 }
 
@@ -98,7 +98,7 @@ export function pathFrom(address: string, from: string): string | undefined {
   return joined.startsWith('..') || joined.startsWith('/') ? undefined : joined
 }
 
-export function decodeArchivePath(text: string): string {
+function decodeArchivePath(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -106,7 +106,7 @@ export function decodeArchivePath(text: string): string {
   }
 }
 
-export function* walkArchivePages(pages: readonly PageInArchive[]): Generator<PageInArchive> {
+function* walkArchivePages(pages: readonly PageInArchive[]): Generator<PageInArchive> {
   for (const page of pages) {
     yield page
     yield* walkArchivePages(page.pages)

@@ -1,13 +1,13 @@
 /** The part of an import before its transaction: the source is read, its files are fetched and stored. */
-import type { Incoming, IncomingPage, Problem } from '@lectern/content/incoming'
+import type { IncomingContent, IncomingPage, Problem } from '@lectern/content/incoming'
 import type { File } from '@lectern/content/revision'
 import { ApiError } from '../../core/errors.ts'
 import type { Bytes } from '../../core/storage/storage.ts'
 import { inParallel } from './in-parallel.ts'
 import { type SourceContent, type SourceContext, SourceUnreadableError } from './source.ts'
 
-export interface ReadContent {
-  incoming: Incoming
+interface ReadContent {
+  incoming: IncomingContent
   /** The stored files by address. */
   files: ReadonlyMap<string, Omit<File, 'id'>>
   /** The number of pages and files. */

@@ -6,7 +6,7 @@ import { PAGE_LEVELS } from '@lectern/content/revision'
 import type { WriteDb } from '../../core/database/connections.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import type { JobParts } from '../../core/queue/job.ts'
-import { makePrivateFolder } from '../../core/storage/private-files.ts'
+import { createPrivateFolder } from '../../core/storage/private-files.ts'
 import { importThreads } from '../../core/threads/pools.ts'
 import { storeFile } from '../files/index.ts'
 import { addContent, type ImportResult, openTarget } from './add-content.ts'
@@ -18,7 +18,7 @@ import { checkTarget } from './target.ts'
 import { findUploads } from './uploads.ts'
 import { type OnProgress, StoppedError, type Watch, watchRun } from './watch-run.ts'
 
-export type ImportParts = Pick<JobParts, 'config' | 'storage' | 'requestUrl'> & { db: WriteDb }
+type ImportParts = Pick<JobParts, 'config' | 'storage' | 'requestUrl'> & { db: WriteDb }
 
 /** Returns undefined when the run has ended or another process has it. An error is stored in the run and thrown. */
 export async function runImport(
@@ -107,7 +107,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** Creates a temporary folder for fetched documents, and removes those of crashed processes. */
 async function inFolder<T>(directory: string, name: string, use: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(directory, name)
-  await makePrivateFolder(folder)
+  await createPrivateFolder(folder)
   for (const other of await readdir(directory)) {
     const path = join(directory, other)
     const found = await stat(path).catch(() => undefined)

@@ -43,6 +43,9 @@ export const NewImportRun = Type.Object({
 
 export const ImportRunStatus = Type.Enum(['pending', 'in-progress', 'completed', 'failed', 'cancelled'])
 
+const ImportProblem = Type.Object({ address: Type.String(), reason: Type.String() })
+export type ImportProblem = Static<typeof ImportProblem>
+
 export const ImportRun = Type.Object(
   {
     object: Type.Literal('import-run'),
@@ -54,7 +57,7 @@ export const ImportRun = Type.Object(
     site: optional(Type.String()),
     found: Type.Integer({ description: 'Pages and files found so far' }),
     added: Type.Integer({ description: 'Pages and files that were added to the space' }),
-    problems: Type.Array(Type.Object({ address: Type.String(), reason: Type.String() }), {
+    problems: Type.Array(ImportProblem, {
       description: 'What could not be imported; the first hundred',
     }),
     revision: optional(Type.String({ description: 'The revision it created' })),
@@ -83,7 +86,7 @@ export function toImportRun(run: ImportRunRow, urls: Urls): Static<typeof Import
     },
     found: run.found,
     added: run.added,
-    problems: run.problems as { address: string; reason: string }[],
+    problems: run.problems,
     createdBy: run.created_by,
     createdAt: run.created_at.toISOString(),
     updatedAt: run.updated_at.toISOString(),
@@ -96,5 +99,5 @@ export function toImportRun(run: ImportRunRow, urls: Urls): Static<typeof Import
   }
 }
 
-export const toSource = ({ source, url, files }: Pick<ImportRunRow, 'source' | 'url' | 'files'>) =>
+const toSource = ({ source, url, files }: Pick<ImportRunRow, 'source' | 'url' | 'files'>) =>
   (files ? { type: 'file', files } : { type: source, url }) as Static<typeof ImportSource>

@@ -2,7 +2,7 @@
  * The sources of imports. A source reads a URL into an `Incoming` and fetches what it needs; it writes nothing. Then the files of the
  * `Incoming` are fetched and stored, and everything is added to the space in one transaction.
  */
-import type { Incoming } from '@lectern/content/incoming'
+import type { IncomingContent } from '@lectern/content/incoming'
 import { ApiError, invalid } from '../../core/errors.ts'
 import type { GitRepository } from '../../core/git/open-repository.ts'
 import { type Archive, ArchiveError, type ArchiveLimits, openArchive } from '../../core/storage/read-zip.ts'
@@ -58,7 +58,7 @@ export interface OpenedDocument {
 }
 
 export interface SourceContent {
-  readonly incoming: Incoming
+  readonly incoming: IncomingContent
   /** Opens one of `incoming.files`. When it throws, the file is left out and links to it keep its URL. */
   readonly openFile: (address: string) => Promise<SourceFile>
   /** The number of pages and files that were found but not read. */

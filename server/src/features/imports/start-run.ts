@@ -12,7 +12,7 @@ import type { ImportRunRow, ImportSource, NewImportRun } from './schema.ts'
 import { countRecentImportRuns, insertImportRun } from './store.ts'
 import { checkTarget } from './target.ts'
 
-export interface StartContext {
+interface StartContext {
   db: WriteDb
   config: Pick<Config, 'importRateLimit'>
   userId: string
@@ -60,7 +60,7 @@ function checkUrl(text: string): void {
   if (url.username !== '' || url.password !== '') throw invalid('url must not contain a user name or a password')
 }
 
-/** As a body names it. The space stands for what a path would point at; of the rest, what is not there is wrong with the body. */
+/** Starts a run from a request body. A missing space is a 404, as if it were in the path; anything else that is missing is a 400. */
 export async function startNamedRun(
   starting: StartContext,
   organizationId: string,
@@ -69,7 +69,9 @@ export async function startNamedRun(
   const { db, userId } = starting
   const known = <T>(find: Promise<T>, field: string) =>
     find.catch((error) => {
-      throw error instanceof ApiError && error.status === 404 ? invalid(`${field} names nothing that is there`) : error
+      throw error instanceof ApiError && error.status === 404
+        ? invalid(`${field} refers to something that does not exist`)
+        : error
     })
   const space = await loadSpaceSeenBy(db, userId, target.space)
   if (space.organization_id !== organizationId) throw notFound('Space')
@@ -81,7 +83,7 @@ export async function startNamedRun(
   if (source.type === 'file')
     for (const key of source.files)
       if (!(await findUploadedFile(db, organizationId, key)))
-        throw invalid(`source.files names no upload ${key} whose bytes have arrived`)
+        throw invalid(`source.files refers to the upload ${key}, which does not exist or has no bytes yet`)
   const into = { organizationId, spaceId: space.id, changeRequestId: changeRequest?.id, siteId: site }
   return known(startRun(starting, source, { ...into, pageId: target.page }), 'target.page')
 }

@@ -58,10 +58,6 @@ export function insertImportRun(
     .executeTakeFirstOrThrow()
 }
 
-export function findImportRun(db: ReadDb, id: string): Promise<ImportRunRow | undefined> {
-  return runs(db).where('id', '=', id).executeTakeFirst()
-}
-
 /** The runs of spaces that the person sees, with their level there. */
 const runsSeenBy = (db: ReadDb, userId: string, organizationId: string) =>
   db
@@ -76,7 +72,7 @@ export function loadImportRunSeenBy(db: ReadDb, userId: string, organizationId: 
     .executeTakeFirstOrThrow(() => notFound('Import run'))
 }
 
-export interface ImportRunFilter {
+interface ImportRunFilter {
   space?: string
   changeRequest?: string
   site?: string

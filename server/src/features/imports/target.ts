@@ -11,7 +11,7 @@ import { loadRevisionRow, type OpenRevision, type RevisionRow, recordRevision } 
 import { checkDirectWrite, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
 import type { ImportRunRow } from './schema.ts'
 
-export type ImportTarget = Pick<ImportRunRow, 'space_id' | 'change_request_id' | 'created_by'>
+type ImportTarget = Pick<ImportRunRow, 'space_id' | 'change_request_id' | 'created_by'>
 
 /** Checks that the person may still write there, and returns the head of the target. */
 export async function checkTarget(
@@ -36,7 +36,7 @@ export async function recordInto(
 ): Promise<string> {
   const { space_id: spaceId, change_request_id, created_by: userId } = target
   if (change_request_id === null) {
-    const permit = await PrimaryPermit.toWrite(db, spaceId, userId, 'import')
+    const permit = await PrimaryPermit.forDirectWrite(db, spaceId, userId, 'import')
     const head = await loadRevisionRow(db, spaceId, permit.revisionId)
     const { id } = await recordRevision(db, await edit(head), { spaceId, type: 'edits', parents: [head.id], userId })
     await setSpaceRevision(db, permit, id)

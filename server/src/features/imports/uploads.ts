@@ -1,5 +1,5 @@
-/** An import of files that were uploaded before: each is read by what it is, and their pages come one after the other. */
-import type { Incoming, IncomingPage } from '@lectern/content/incoming'
+/** Imports files that were uploaded before: each is read by its kind, and their pages follow each other. */
+import type { IncomingContent, IncomingPage } from '@lectern/content/incoming'
 import type { ReadDb } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Storage } from '../../core/storage/storage.ts'
@@ -24,7 +24,7 @@ export async function findUploads(
   for (const key of files ?? []) {
     const uploaded = await findUploadedFile(db, organization_id, key)
     if (!uploaded || !(await storage.renew(uploaded.key)))
-      throw invalid(`source.files names no upload ${key} whose bytes have arrived`)
+      throw invalid(`source.files refers to the upload ${key}, which does not exist or has no bytes yet`)
     const { name, contentType } = uploaded
     found.push({ path: await storage.pathOf(uploaded.key), name, contentType })
   }
@@ -45,7 +45,7 @@ export async function readUploads(
   return all.length === 1 ? all[0]! : together(all)
 }
 
-/** Each address carries the number of its file, so that those of two are told apart. */
+/** Every address gets the number of its file, so that those of two files differ. */
 function together(all: readonly SourceContent[]): SourceContent {
   const apart = all.map(({ incoming }, at) => numbered(incoming, at))
   return {
@@ -67,7 +67,7 @@ function together(all: readonly SourceContent[]): SourceContent {
 const numberOf = (address: string) => Number.parseInt(address, 10)
 const plain = (address: string) => address.slice(address.indexOf(':') + 1)
 
-function numbered(incoming: Incoming, at: number): Incoming {
+function numbered(incoming: IncomingContent, at: number): IncomingContent {
   const full = (address: string) => `${at}:${address}`
   const named = <T extends { readonly address?: string; readonly aliases?: readonly string[] }>(each: T): T => ({
     ...each,

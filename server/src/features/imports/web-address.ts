@@ -1,4 +1,4 @@
-/** An address on the web as pages and files are known by: without what comes after `#`. */
+/** Returns the URL that identifies a page or file: without its fragment. */
 export function toAddress(url: URL): string {
   const { href, hash } = url
   return hash === '' && !href.endsWith('#') ? href : href.slice(0, href.indexOf('#'))

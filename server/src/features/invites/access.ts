@@ -4,8 +4,10 @@ import { ApiError, forbidden, notFound } from '../../core/errors.ts'
 import type { Access } from '../../core/operation/operation.ts'
 import { isAtLeast } from '../../core/words/levels.ts'
 import { collectionsSeenBy } from '../collections/index.ts'
+import { type OnMember, onMember } from '../members/index.ts'
 import { findOrganization, type OnOrganization, type OrganizationSeen, onOrganization } from '../organizations/index.ts'
 import { isNotTrashed, spacesSeenBy } from '../spaces/index.ts'
+import { type InvitationRow, loadInvitation } from './load-invitation.ts'
 import type { InvitedContent } from './schema.ts'
 import { loadLinkInvite } from './store.ts'
 
@@ -18,7 +20,7 @@ export const onNewInvite = (): Access<{ organizationId: string }, OnOrganization
   resolve: onOrganization('member').resolve,
 })
 
-export interface OnInvite extends OnOrganization {
+interface OnInvite extends OnOrganization {
   invite: Row<'link_invites'>
   /** Absent on an invite to the organization. */
   content: InvitedContent | undefined
@@ -63,6 +65,27 @@ export const onOrganizationToJoin = (): Access<{ organizationId: string }, { org
     if (!organization) throw notFound('Organization')
     return { organization }
   },
+})
+
+/** A member who was invited by mail; only administrators invite. */
+export const onInvitedMember = (): Access<{ organizationId: string; invitedUserId: string }, OnMember> => {
+  const { permission, resolve } = onMember('admin')
+  return {
+    permission,
+    resolve: ({ params: { organizationId, invitedUserId }, ...request }) =>
+      resolve({ ...request, params: { organizationId, userId: invitedUserId } }),
+  }
+}
+
+/** Anybody with a token may read what a link offers that they have. */
+export const onInvitation = (): Access<
+  { organizationId: string; inviteId: string },
+  { invitation: InvitationRow }
+> => ({
+  permission: { on: 'service', level: 'signed in' },
+  resolve: async ({ db, params }) => ({
+    invitation: await loadInvitation(db, params.organizationId, params.inviteId),
+  }),
 })
 
 export function mayInviteTo(organization: OrganizationSeen, content: InvitedContent): boolean {

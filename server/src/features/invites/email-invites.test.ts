@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createBrowser } from '../../../test/browser.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import { readOutbox } from '../../../test/mail.ts'
 import { officialClient } from '../../../test/official-client.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { enqueue } from '../../core/queue/enqueue.ts'
-import { setInvitesADay } from '../organizations/index.ts'
+import { setInvitesADay, setOrganizationTrusted } from '../organizations/index.ts'
+import { setUserOperator } from '../users/index.ts'
 import { purgeInvites } from './jobs.ts'
 
 const { api, given, url, database, runJobs, dataDirectory } = await startTestServer()
 
-/** As if what this organization did had happened a day earlier. */
+/** Moves everything of this organization a day into the past. */
 async function aDayLater({ id }: { id: string }) {
   const { db } = database
   await sql`UPDATE invite_mails SET sent_at = sent_at - interval '25 hours' WHERE organization_id = ${id}`.execute(db)
@@ -238,7 +240,7 @@ test('an organization invites 200 people a day: what is over it is refused whole
   )
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await memberOf(organization, 'crowd-190@')).toBeUndefined()
-  // Who is a member already costs nothing.
+  // Existing members do not count.
   expect((await ask(0, 100)).body).toMatchObject({ invited: 0 })
   expect((await ask(190, 10)).status).toBe(200)
   expect((await ask(200, 1)).status).toBe(429)
@@ -249,7 +251,7 @@ test('an organization invites 200 people a day: what is over it is refused whole
   expect((await ask(201, 1)).status).toBe(200)
 })
 
-test('what was counted is forgotten in time', async () => {
+test('old counts are deleted', async () => {
   const organization = await given.organization()
   const admin = api.as(organization.admin)
   await admin.post(`${organization.path}/invites`, { emails: ['counted@example.com'] })
@@ -263,4 +265,37 @@ test('what was counted is forgotten in time', async () => {
   expect(await rows()).toBe(2)
   await aDayLater(organization)
   expect(await rows()).toBe(0)
+})
+
+test('an administrator gets the link of an invitation to pass on, where the organization vouches for the address', async () => {
+  const organization = await given.organization()
+  const email = 'passed-on@acme.example'
+  const {
+    users: [id],
+  } = await api.as(organization.admin).post(`${organization.path}/invites`, { emails: [email] })
+  const ask = (person = organization.admin, user = id) =>
+    api.as(person).ask('POST', `${organization.path}/members/${user}/invite-link`)
+  await setOrganizationTrusted(database.db, organization.id, false)
+  expect(await ask()).toMatchObject({
+    status: 403,
+    body: { error: { message: expect.stringContaining('verify the domain acme.example') } },
+  })
+  await setUserOperator(database.db, organization.admin.id, true)
+  expect((await ask()).status).toBe(201)
+  await setUserOperator(database.db, organization.admin.id, false)
+  await setOrganizationTrusted(database.db, organization.id, true)
+  const { status, body } = await ask()
+  expect(status).toBe(201)
+  expect(body).toEqual({ object: 'invite-link', url: expect.stringContaining('/set-password/') })
+  const browser = createBrowser(url)
+  const form = { password: 'three plain words', repeated: 'three plain words' }
+  expect((await browser.submit(new URL(body.url).pathname, form)).status).toBe(303)
+  expect(await browser.findSignedIn()).toBe(email)
+  expect((await ask()).status).toBe(409)
+  expect((await ask(await given.member(organization, 'edit'))).status).toBe(403)
+  expect((await ask(organization.admin, 'nobody')).status).toBe(404)
+})
+
+test('everybody who is signed in learns whether the server sends mail', async () => {
+  expect(await api.as(await given.user()).get('/system/mail')).toEqual({ object: 'mail-delivery', kind: 'outbox' })
 })

@@ -30,7 +30,7 @@ test('joining never changes the role somebody has', async () => {
   })
 })
 
-test('a link made without a body carries the default role of the organization', async () => {
+test('a link created without a body has the default role of the organization', async () => {
   const organization = await given.organization()
   expect(await api.as(organization.admin).post(`${organization.path}/link-invites`)).toMatchObject({ role: 'read' })
   await api.as(organization.admin).patch(organization.path, { defaultRole: null })
@@ -70,7 +70,7 @@ test('a link to a collection reaches the spaces in it', async () => {
   expect(await api.as(guest).get(space.path)).toMatchObject({ permissions: { comment: true, edit: false } })
 })
 
-test('a link to content lifts a member who has less there, and leaves one who has more', async () => {
+test('a link to content raises a lower level of a member, and leaves a higher one', async () => {
   const organization = await given.organization()
   const space = await given.space({ organization })
   const invite = await api
@@ -128,7 +128,7 @@ test('link-invites lists those to the organization, content-link-invites those t
   expect(ids(await admin.get(content, { collection: collection.id }))).toEqual([three.id])
 })
 
-test('a revoked link opens nothing', async () => {
+test('a revoked link is refused', async () => {
   const organization = await given.organization()
   const links = `${organization.path}/link-invites`
   const invite = await api.as(organization.admin).post(links, { role: 'read' })
@@ -139,7 +139,7 @@ test('a revoked link opens nothing', async () => {
   expect((await join(organization, invite, await given.user())).status).toBe(404)
 })
 
-test('inviteLinks: false refuses making and using links', async () => {
+test('inviteLinks: false refuses creating and using links', async () => {
   const organization = await given.organization()
   const invite = await api.as(organization.admin).post(`${organization.path}/link-invites`, { role: 'read' })
   await api.as(organization.admin).patch(organization.path, { inviteLinks: false })
@@ -163,7 +163,7 @@ test('whoever may create on a space invites to it, and to nothing else', async (
   expect((await api.as(person).ask('DELETE', `${links}/${invite.id}`)).status).toBe(205)
 })
 
-test('bodies that mix the kinds, or name what is not there, are 400', async () => {
+test('bodies that mix the kinds, or name unknown content, are 400', async () => {
   const organization = await given.organization()
   const foreign = await given.space({ organization: await given.organization() })
   const space = await given.space({ organization })
@@ -185,7 +185,7 @@ test('bodies that mix the kinds, or name what is not there, are 400', async () =
   }
 })
 
-test('an invite is good for its own organization only', async () => {
+test('an invite is valid for its own organization only', async () => {
   const [organization, other] = [await given.organization(), await given.organization()]
   const invite = await api.as(organization.admin).post(`${organization.path}/link-invites`, { role: 'admin' })
   expect((await join(other, invite, await given.user())).status).toBe(404)

@@ -3,21 +3,34 @@ import { forbidden, invalid } from '../../core/errors.ts'
 import { created, none, removed } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
+import { findMember } from '../members/index.ts'
 import { onOrganization } from '../organizations/index.ts'
-import { onInvite, onInviteIfAny, onNewInvite, onOrganizationToJoin } from './access.ts'
+import {
+  findInvitedContent,
+  onInvitation,
+  onInvite,
+  onInvitedMember,
+  onInviteIfAny,
+  onNewInvite,
+  onOrganizationToJoin,
+} from './access.ts'
 import { findInvitedContents } from './contents.ts'
 import { inviteByEmail } from './invite-by-email.ts'
 import { joinByDomain, joinByLink } from './join.ts'
 import { loadInviteTarget } from './load-invite-target.ts'
+import { createMemberInviteLink } from './member-invite-link.ts'
 import {
   ContentInvite,
   EmailInviteResult,
   EmailInvites,
+  Invitation,
   LinkInvite,
   LinkInviteChange,
+  MemberInviteLink,
   NewLinkInvite,
   OrganizationInvite,
   toContentInvite,
+  toInvitation,
   toOrganizationInvite,
 } from './schema.ts'
 import {
@@ -43,6 +56,34 @@ export const operations = [
     answer: EmailInviteResult,
     logs: 'rights changed',
     handle: ({ db, actor, organization, body, urls }) => inviteByEmail(db, urls, organization, actor.userId, body),
+  }),
+  operation({
+    id: 'createMemberInviteLink',
+    summary: 'Create the link that an invitation by mail contains, to pass it on by other means',
+    description:
+      'Only for a member whose account nobody has used yet (409), and whose address the organization vouches for by a verified domain; operators of the server may for any (403).',
+    route: `POST ${ORGANIZATION}/members/{invitedUserId}/invite-link`,
+    access: onInvitedMember(),
+    answer: created(MemberInviteLink),
+    logs: 'rights changed',
+    handle: async ({ db, actor, organization, member, urls }) => ({
+      object: 'invite-link',
+      url: await createMemberInviteLink(db, urls, organization.id, member.user_id, actor.userId),
+    }),
+  }),
+  operation({
+    id: 'getInvitation',
+    summary: 'What a link invite offers to whoever has it',
+    description: 'While the organization has its invite links switched off this is 403.',
+    route: `GET ${ORGANIZATION}/invites/{inviteId}`,
+    access: onInvitation(),
+    answer: Invitation,
+    handle: async ({ db, actor, invitation }) => {
+      const member = await findMember(db, invitation.organization.id, actor.userId)
+      const content = member && (await findInvitedContent(db, actor.userId, invitation.invite))
+      const heldLevel = content && ('space' in content ? content.space : content.collection).level
+      return toInvitation(invitation, { isMember: member !== undefined, heldLevel })
+    },
   }),
   operation({
     id: 'joinOrganizationWithInvite',

@@ -1,9 +1,11 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
+import type { Level } from '../../core/database/tables.ts'
 import type { Urls } from '../../core/urls.ts'
-import { isAtLeast, RoleOrNull } from '../../core/words/levels.ts'
+import { isAtLeast, Role, RoleOrNull } from '../../core/words/levels.ts'
 import { Collection, type CollectionSeen, toCollection } from '../collections/index.ts'
 import { Space, type SpaceSeen, toSpace } from '../spaces/index.ts'
+import type { InvitationRow } from './load-invitation.ts'
 
 // By e-mail
 
@@ -32,6 +34,14 @@ export const EmailInviteResult = Type.Object(
   { title: 'EmailInviteResult' },
 )
 
+export const MemberInviteLink = Type.Object(
+  {
+    object: Type.Literal('invite-link'),
+    url: Type.String({ description: 'Works once: the person chooses a password and is signed in' }),
+  },
+  { title: 'MemberInviteLink' },
+)
+
 // By link
 
 const shared = { object: Type.Literal('invite'), id: Type.String(), redundant: Type.Boolean() }
@@ -53,6 +63,28 @@ export const NewLinkInvite = Type.Object({
 })
 
 export const LinkInviteChange = Type.Object({ role: Type.Optional(RoleOrNull), level: Type.Optional(RoleOrNull) })
+
+/** A link invite as the person reads it who was given the link. */
+export const Invitation = Type.Object(
+  {
+    object: Type.Literal('invitation'),
+    id: Type.String(),
+    organization: Type.Object({ id: Type.String(), title: Type.String() }),
+    invitedBy: Type.Optional(Type.Object({ displayName: Type.String() })),
+    role: Type.Optional(
+      Type.Union([...RoleOrNull.anyOf], { description: 'The role in the organization that the link gives' }),
+    ),
+    content: Type.Optional(
+      Type.Object(
+        { object: Type.Enum(['space', 'collection']), title: Type.String(), level: Role },
+        { description: 'What the link opens instead of the organization, and the level it gives there' },
+      ),
+    ),
+    member: Type.Boolean({ description: 'Whether the caller is a member of the organization' }),
+    redundant: Type.Boolean({ description: 'true: joining would give the caller nothing' }),
+  },
+  { title: 'Invitation' },
+)
 
 type Nullable = Static<typeof RoleOrNull>
 
@@ -84,4 +116,28 @@ export function toContentInvite(
   return 'space' in content
     ? { ...invite, space: toSpace(content.space, urls) }
     : { ...invite, collection: toCollection(content.collection, urls) }
+}
+
+export function toInvitation(
+  { invite, organization, inviter, contentTitle }: InvitationRow,
+  { isMember, heldLevel }: { isMember: boolean; heldLevel: Level | null | undefined },
+): Static<typeof Invitation> {
+  const isToContent = contentTitle !== null
+  return {
+    object: 'invitation',
+    id: invite.id,
+    organization: { id: organization.id, title: organization.title },
+    ...(inviter !== null && { invitedBy: { displayName: inviter } }),
+    ...(isToContent
+      ? {
+          content: {
+            object: invite.space_id === null ? ('collection' as const) : ('space' as const),
+            title: contentTitle,
+            level: invite.level as Role,
+          },
+        }
+      : { role: invite.role as Nullable }),
+    member: isMember,
+    redundant: isMember && (!isToContent || isAtLeast(heldLevel, invite.level ?? 'none')),
+  }
 }

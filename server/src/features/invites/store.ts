@@ -23,7 +23,7 @@ export function listOrganizationInvites(db: ReadDb, organizationId: string, page
   return paginate(db, query, page, ['created_at asc', 'id asc'])
 }
 
-export interface ContentFilter {
+interface ContentFilter {
   space?: string | undefined
   collection?: string | undefined
 }

@@ -1,5 +1,5 @@
 /** The links of documents: extracted once per document, stored in the database and cached in memory. */
-import type { LinksInDocument, LinksOf } from '@lectern/content/links'
+import type { LinksInDocument, LoadLinks } from '@lectern/content/links'
 import { openNodes } from '@lectern/content/revision'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
 import type { WriteDb } from '../../core/database/connections.ts'
@@ -20,7 +20,7 @@ export function createLinkReader(
   db: WriteDb,
   spaceIds: readonly string[],
   opened?: Pick<ExpandedRevision, 'nodes' | 'isGenerated'>,
-): LinksOf {
+): LoadLinks {
   const ofStored = createStoredLinkReader(db, spaceIds)
   if (!opened) return ofStored
   const { nodes, isGenerated } = opened
@@ -38,7 +38,7 @@ export function createLinkReader(
 }
 
 const createStoredLinkReader =
-  (db: WriteDb, spaceIds: readonly string[]): LinksOf =>
+  (db: WriteDb, spaceIds: readonly string[]): LoadLinks =>
   async (documents) => {
     const found = new Map<string, LinksInDocument>()
     const missing = new Set<string>()

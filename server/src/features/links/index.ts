@@ -1,1 +1,2 @@
 export { createLinkReader } from './document-links.ts'
+export { type ExternalTarget, findExternalTargets, type OtherSpace } from './external-targets.ts'

@@ -5,7 +5,7 @@ import { startTestServer } from '../../../test/harness.ts'
 
 const { api, url, given, database } = await startTestServer()
 
-/** A space that is written to without change requests. */
+/** A space that is edited without change requests. */
 async function givenSpace(organization?: Awaited<ReturnType<typeof given.organization>>) {
   const owner = organization ?? (await given.organization())
   const space = await given.space({ organization: owner, editMode: 'live' })
@@ -69,7 +69,7 @@ test('a link is ok, broken or in-app', async () => {
   expect(inSpace).toEqual(ofPage)
 })
 
-test('references are whole objects; a broken link has no target', async () => {
+test('references are whole objects; a broken link says what it names, and has no target', async () => {
   const { organization, space, as, insert } = await givenSpace()
   const collection = await given.collection({ organization })
   const other = await given.space({ organization })
@@ -116,13 +116,15 @@ test('references are whole objects; a broken link has no target', async () => {
     {
       status: 'broken',
       relation: 'reference',
+      brokenTarget: { kind: 'nowhere', address: 'missing.md' },
+      text: 'h',
       locationReferences: [expect.objectContaining({ kind: 'page' })],
     },
   ])
   expect(broken[0].locationReferences[0]).toMatchObject({ ...around, page: { id: page, path: 'page' } })
 })
 
-test('one item per target lists every page and block that leads there', async () => {
+test('one item per target lists every page and block that links there', async () => {
   const { space, as, insert, links } = await givenSpace()
   const target = await insert('Target')
   const first = await insert('First', `[a](/pages/${target}) and [b](/pages/${target})\n\n[c](/pages/${target})`)
@@ -137,7 +139,7 @@ test('one item per target lists every page and block that leads there', async ()
   expect(nodes).toEqual(document.nodes.map(({ key }: { key: string }) => ({ type: 'node', node: key })))
 })
 
-test('status filters the list and leaves the stats', async () => {
+test('status filters the list and not the stats', async () => {
   const { space, as, insert, links } = await givenSpace()
   const page = await insert('Page', `[a](https://example.com) [b](missing.md) [c](${url}/settings)`)
   const stats = { total: 3, broken: { total: 1 } }
@@ -150,7 +152,7 @@ test('status filters the list and leaves the stats', async () => {
   await expect(links({ status: 'fine' })).rejects.toMatchObject(refusal(400, 'status'))
 })
 
-test('a list goes on where it ended, also when links come and go meanwhile', async () => {
+test('pagination continues after the last item, also when links are added and removed meanwhile', async () => {
   const { insert, links } = await givenSpace()
   await insert('Page', Array.from({ length: 7 }, (_, at) => `[a](https://example.com/${at})`).join('\n\n'))
   const first = await links({ limit: 3 })
@@ -191,7 +193,7 @@ test('the deletion of a page in a change request shows up as a broken link befor
   const before = await inChangeRequest({ brokenContext: 'space', status: 'broken' })
   expect(before).toMatchObject({ count: 1, stats: all.stats })
   expect((await as.get(`${path}/content/page/${page}/links`)).stats).toEqual(all.stats)
-  // The space does not know of it yet.
+  // The space is not changed yet.
   expect((await links()).stats).toEqual({ total: 3, broken: { total: 1 } })
 
   await as.post(`${path}/merge`)
@@ -200,7 +202,7 @@ test('the deletion of a page in a change request shows up as a broken link befor
   expect((await as.get(`${later.path}/links`)).stats.broken).toEqual({ total: 3, changeRequest: 0 })
 })
 
-test('a broken link that a change request adds is its own; one it mends is not broken', async () => {
+test('a broken link that a change request adds is its own; one that it repairs is not broken', async () => {
   const { organization, space, as, insert } = await givenSpace()
   const page = await insert('Page', '[a](missing.md)')
   const { path } = await given.changeRequest({ space, createdBy: organization.admin })
@@ -212,7 +214,7 @@ test('a broken link that a change request adds is its own; one it mends is not b
   expect((await as.get(`${path}/links`)).stats).toEqual({ total: 1, broken: { total: 0, changeRequest: 0 } })
 })
 
-test('brokenContext goes with broken links alone', async () => {
+test('only broken links have brokenContext', async () => {
   const { organization, space, as } = await givenSpace()
   const { path } = await given.changeRequest({ space, createdBy: organization.admin })
   for (const status of ['ok', 'in-app'])
@@ -222,7 +224,7 @@ test('brokenContext goes with broken links alone', async () => {
   await expect(as.get(`${path}/links`, { brokenContext: 'moon' })).rejects.toMatchObject(refusal(400, 'brokenContext'))
 })
 
-test('relative links follow their target through renames and moves', async () => {
+test('relative links still find their target after renames and moves', async () => {
   const { space, as, insert, write, links } = await givenSpace()
   const target = await insert('Target', '## Here')
   const parent = await insert('Parent')
@@ -236,7 +238,7 @@ test('relative links follow their target through renames and moves', async () =>
   expect(after.items.map(({ targetReference }: Item) => targetReference?.page?.path)).toEqual([path, path])
 })
 
-test('links into another space are followed as far as the caller may see it', async () => {
+test('links into another space are resolved as far as the caller may see it', async () => {
   const organization = await given.organization()
   const here = await givenSpace(organization)
   const there = await givenSpace(organization)
@@ -277,7 +279,7 @@ test('links into another space are followed as far as the caller may see it', as
   expect(statuses(await here.links())).toEqual(Array(6).fill('broken'))
 })
 
-test('guests see no people, and collections only as far as they may', async () => {
+test('guests see no people, and only the collections they have access to', async () => {
   const { organization, space, as, insert } = await givenSpace()
   const collection = await given.collection({ organization })
   await insert('Page', `[a](/users/${organization.admin.id} "mention") [b](/collections/${collection.id})`)
@@ -315,7 +317,7 @@ test('backlinks of a file are the places that use it', async () => {
   expect((await as.get(`${space.path}/content/files/logo/backlinks`)).count).toBe(1)
 })
 
-test('a cover uses its file, without a block to name', async () => {
+test('a cover uses its file without naming a block', async () => {
   const { organization, space, as } = await givenSpace()
   await given.pages(space, [{ title: 'Covered', cover: { ref: { kind: 'file', file: 'logo' }, yPos: 0 } }], {
     files: [{ id: 'logo', name: 'logo.png', contentType: 'image/png', size: 3, key: 'a'.repeat(64) }],
@@ -326,7 +328,7 @@ test('a cover uses its file, without a block to name', async () => {
   expect(await as.get(`${space.path}/links`)).toMatchObject({ items: [{ relation: 'dependsOn', status: 'ok' }] })
 })
 
-test('backlinks of a page are the places that lead to it or into it, through moves, deletions and merges', async () => {
+test('backlinks of a page are the places that link to it or into it, through moves, deletions and merges', async () => {
   const { organization, space, as, insert, write } = await givenSpace()
   const target = await insert('Target', '## Here\n\n[self](#here)')
   const backlinks = async (path = space.path) =>
@@ -348,7 +350,7 @@ test('backlinks of a page are the places that lead to it or into it, through mov
   expect(pagesOf([...listed.items, ...rest.items])).toEqual(['First', 'Second', 'Second', 'Third'])
 })
 
-test('links inside reusable content are listed as standing there', async () => {
+test('links inside reusable content are listed with that as their place', async () => {
   const { space, organization } = await givenSpace()
   await given.pages(space, [{ title: 'Page' }], {
     reusableContents: [{ id: 'notice', title: 'Notice', markdown: '[a](missing.md)' }],
@@ -359,7 +361,7 @@ test('links inside reusable content are listed as standing there', async () => {
   ])
 })
 
-test('the links of a document are extracted once, however many ask at the same time', async () => {
+test('the links of a document are extracted once, however many requests there are', async () => {
   const { space, insert, links } = await givenSpace()
   await insert('One', '[a](https://example.com/1)')
   const stored = () =>
@@ -378,7 +380,7 @@ test('the links of a document are extracted once, however many ask at the same t
   expect((await links()).stats.total).toBe(2)
   const after = await stored()
   expect(after).toHaveLength(before.length + 1)
-  // Rows that were there are read, not written again.
+  // Existing rows are read, not written again.
   for (const { hash } of before) expect(after.find((row) => row.hash === hash)!.text.endsWith(' ')).toBe(true)
 })
 

@@ -1,7 +1,7 @@
 import type { CheckedLink, LinkPlace } from '@lectern/content/links'
 import { findFile, findPage } from '@lectern/content/revision'
 import { notFound } from '../../core/errors.ts'
-import type { Page } from '../../core/operation/pagination.ts'
+import type { ListPage } from '../../core/operation/pagination.ts'
 import { openExpanded } from '../openapi/index.ts'
 import { createLocations, type LinksContext } from './locations.ts'
 import { paginateByKey } from './page-by-key.ts'
@@ -9,14 +9,14 @@ import { listRevisionLinks } from './revision-links.ts'
 import type { ContentLocation } from './schema.ts'
 
 /** Lists every place in the revision that uses the file. */
-export async function listFileBacklinks(context: LinksContext, fileId: string): Promise<Page<ContentLocation>> {
+export async function listFileBacklinks(context: LinksContext, fileId: string): Promise<ListPage<ContentLocation>> {
   const { nodes, content } = await openExpanded(context.db, context.revision)
   if (!(await findFile(nodes, content, fileId))) throw notFound('File')
   return listPlaces(context, ({ target }) => target.kind === 'file' && target.file === fileId)
 }
 
 /** Lists every place in the revision that links to the page or into it, except places in the page itself. */
-export async function listPageBacklinks(context: LinksContext, pageId: string): Promise<Page<ContentLocation>> {
+export async function listPageBacklinks(context: LinksContext, pageId: string): Promise<ListPage<ContentLocation>> {
   const { nodes, content } = await openExpanded(context.db, context.revision)
   if (!(await findPage(nodes, content, pageId))) throw notFound('Page')
   return listPlaces(
@@ -33,7 +33,7 @@ async function listPlaces(
   context: LinksContext,
   leadsThere: (link: CheckedLink) => boolean,
   counts: (place: LinkPlace) => boolean = () => true,
-): Promise<Page<ContentLocation>> {
+): Promise<ListPage<ContentLocation>> {
   const { db, revision, urls } = context
   const links = (await listRevisionLinks(db, revision, urls)).filter(leadsThere)
   const places = new Map(links.flatMap((link) => link.places.filter(counts)).map((place) => [toKey(place), place]))

@@ -1,13 +1,14 @@
-import { type CheckedLink, checkLinks, findTargets, isInSpace } from '@lectern/content/links'
+import { type CheckedLink, checkLinks, findTargets, isInSpace, type LinkTarget } from '@lectern/content/links'
 import { findPage } from '@lectern/content/revision'
 import type { Static } from 'typebox'
 import { invalid, notFound } from '../../core/errors.ts'
+import { present } from '../../core/words/shapes.ts'
 import { loadRevisionRow, type RevisionRow } from '../revisions/index.ts'
 import { type ExternalTarget, findExternalTargets } from './external-targets.ts'
 import { createLocations, type LinksContext, type ResolvedTarget } from './locations.ts'
 import { paginateByKey } from './page-by-key.ts'
 import { listRevisionLinks, openSource } from './revision-links.ts'
-import type { CheckedContentLink, ContentLinks, LinksFilter } from './schema.ts'
+import type { BrokenTarget, CheckedContentLink, ContentLinks, LinksFilter } from './schema.ts'
 
 type Status = Static<typeof CheckedContentLink>['status']
 type StatusOf = (link: CheckedLink) => Status
@@ -90,8 +91,38 @@ async function toItems(
     return {
       status: statusOf(link),
       relation: link.places.some(({ relation }) => relation === 'dependsOn') ? 'dependsOn' : 'reference',
-      ...(target && { targetReference: ofTarget(target) }),
+      ...(target ? { targetReference: ofTarget(target) } : { brokenTarget: toBrokenTarget(link.target) }),
+      ...present('text', link.places.find(({ text }) => text !== undefined)?.text),
       locationReferences: link.places.map(ofPlace),
     }
   })
+}
+
+/** Names what is not there as precisely as the link does. */
+function toBrokenTarget(target: LinkTarget): BrokenTarget {
+  switch (target.kind) {
+    case 'path':
+      return { kind: 'path', address: target.path, ...present('anchor', target.anchor) }
+    case 'anchor':
+      return { kind: 'anchor', id: target.page, anchor: target.anchor }
+    case 'page':
+      return { kind: 'page', id: target.page }
+    case 'file':
+      return { kind: 'file', id: target.file }
+    case 'reusable-content':
+      return { kind: 'reusable-content', id: target.reusableContent, ...present('anchor', target.anchor) }
+    case 'space':
+      return { kind: 'space', id: target.space }
+    case 'collection':
+      return { kind: 'collection', id: target.collection }
+    case 'user':
+      return { kind: 'user', id: target.user }
+    case 'openapi':
+      return { kind: 'openapi', id: target.spec }
+    case 'nowhere':
+      return { kind: 'nowhere', address: target.address }
+    default:
+      // URLs are always resolved.
+      return { kind: 'nowhere', address: target.url }
+  }
 }

@@ -33,7 +33,7 @@ interface RevisionContext {
   pages: ReadonlyMap<string, RevisionPage>
 }
 
-export interface Locations {
+interface Locations {
   ofPlace: (place: LinkPlace) => ContentLocation
   ofTarget: (found: ResolvedTarget) => ContentLocation
 }

@@ -62,6 +62,21 @@ export const ContentLocation = Type.Object(
 )
 export type ContentLocation = Static<typeof ContentLocation>
 
+/** What a link names that leads nowhere. */
+const BrokenTarget = Type.Object(
+  {
+    kind: Type.Enum([
+      ...(['page', 'anchor', 'path', 'file', 'reusable-content', 'space', 'collection', 'user', 'openapi'] as const),
+      'nowhere',
+    ]),
+    address: Type.Optional(Type.String({ description: 'As it is written, or the path of a page' })),
+    anchor: Type.Optional(Type.String()),
+    id: Type.Optional(Type.String({ description: 'Id of what is not there, or the slug of a specification' })),
+  },
+  { title: 'BrokenTarget' },
+)
+export type BrokenTarget = Static<typeof BrokenTarget>
+
 export const CheckedContentLink = Type.Object(
   {
     status: Status,
@@ -70,6 +85,8 @@ export const CheckedContentLink = Type.Object(
         'dependsOn: somewhere the content shows the target, as with an image. reference: it only leads there.',
     }),
     targetReference: Type.Optional(ContentLocation),
+    brokenTarget: Type.Optional(BrokenTarget),
+    text: Type.Optional(Type.String({ description: 'The words of the link at its first place, shortened' })),
     locationReferences: Type.Array(ContentLocation, { description: 'Every block that leads to the target' }),
   },
   { title: 'ContentLink' },
@@ -87,7 +104,6 @@ const Stats = Type.Object(
   },
   { description: 'About all links, regardless of filters' },
 )
-export type Stats = Static<typeof Stats>
 
 export const ContentLinks = Type.Object({ ...pageOf(CheckedContentLink).properties, stats: Stats })
 export const Backlinks = pageOf(ContentLocation)

@@ -1,4 +1,4 @@
-import { EXTRACTION, type LinksInDocument } from '@lectern/content/links'
+import { EXTRACTION_VERSION, type LinksInDocument } from '@lectern/content/links'
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '../../core/database/connections.ts'
 
@@ -13,7 +13,7 @@ export async function selectDocumentLinks(
     .select(['hash', 'text'])
     .where('space_id', '=', sql<string>`ANY(${spaceIds}::text[])`)
     .where('hash', '=', sql<string>`ANY(${hashes}::text[])`)
-    .where('extraction', '=', EXTRACTION)
+    .where('extraction', '=', EXTRACTION_VERSION)
     .execute()
   return rows.map(({ hash, text }) => ({ hash, links: JSON.parse(text) as LinksInDocument }))
 }
@@ -31,7 +31,7 @@ export interface ExtractedLinks {
 export async function insertDocumentLinks(db: WriteDb, rows: readonly ExtractedLinks[]): Promise<void> {
   if (rows.length === 0) return
   await sql`INSERT INTO document_links (space_id, hash, extraction, text)
-    SELECT content_nodes.space_id, content_nodes.hash, ${EXTRACTION}, found.text
+    SELECT content_nodes.space_id, content_nodes.hash, ${EXTRACTION_VERSION}, found.text
     FROM unnest(
       ${rows.map(({ space_id }) => space_id)}::text[], ${rows.map(({ hash }) => hash)}::text[],
       string_to_array(${rows.map(({ links }) => JSON.stringify(links)).join('\n')}, E'\n')

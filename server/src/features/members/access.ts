@@ -6,7 +6,7 @@ import { loadOrganizationSeenBy, type OnOrganization } from '../organizations/in
 import { findMember } from './store.ts'
 
 /** `read` is everybody but guests; `self` is the member the path names. */
-export type MemberLevel = 'admin' | 'admin or self' | 'read or self'
+type MemberLevel = 'admin' | 'admin or self' | 'read or self'
 
 interface Params {
   organizationId: string
@@ -28,7 +28,7 @@ export const onMember = (level: MemberLevel): Access<Params, OnMember> => ({
 })
 
 /** The same rule, where the member need not exist. */
-export const onMemberOrNobody = (level: MemberLevel): Access<Params, OnOrganization> => ({
+export const onOptionalMember = (level: MemberLevel): Access<Params, OnOrganization> => ({
   permission: { on: 'member', level },
   resolve: async ({ db, actor, params }) => ({
     organization: await loadOrganizationFor(db, level, actor.userId, params),

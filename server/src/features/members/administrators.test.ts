@@ -39,7 +39,7 @@ test('any other administrator may be demoted or leave', async () => {
   expect((await api.as(organization.admin).ask('DELETE', path(organization, organization.admin))).status).toBe(409)
 })
 
-test('an administrator who is switched off does not count as one who remains', async () => {
+test('a disabled administrator does not count as a remaining one', async () => {
   const organization = await given.organization()
   const disabled = await given.member(organization, 'admin', { disabled: true })
   const switchedOff = await given.member(organization, 'admin')
@@ -74,12 +74,12 @@ test.each(Object.entries(deeds))('when two administrators %s at once, one remain
     expect(await countAdministrators(organization)).toBe(1)
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status < 300)).toHaveLength(1)
-    // Whoever comes second is stopped as the last one, or no longer has the right to do it.
+    // The second request is refused because of the last administrator, or because its sender is no longer one.
     expect(statuses.filter((status) => [403, 404, 409].includes(status))).toHaveLength(1)
   }
 })
 
-test('an administrator who was demoted a moment ago demotes nobody, though others remain', async () => {
+test('an administrator who was just demoted cannot demote others', async () => {
   for (let round = 0; round < 25; round++) {
     const organization = await given.organization()
     const [second] = [await given.member(organization, 'admin'), await given.member(organization, 'admin')]

@@ -1,4 +1,4 @@
-/** An organization always keeps an administrator, also when several of them act at once. */
+/** An organization always has an administrator, also when several of them act at once. */
 import type { Transaction } from '../../core/database/connections.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
 import { lockOrganization } from '../organizations/index.ts'
@@ -17,6 +17,6 @@ export function checkStillAdministrator(administrators: string[], callerId: stri
 
 export function checkOthersRemain(administrators: string[], leavingId: string): void {
   if (administrators.length === 1 && administrators[0] === leavingId) {
-    throw conflict('This is the last administrator of the organization: make somebody else an administrator first')
+    throw conflict('This is the last administrator of the organization: make another member an administrator first')
   }
 }

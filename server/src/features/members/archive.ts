@@ -9,7 +9,7 @@ export const archivedMembers = archivedTable('members', {
   where: ({ organizationId }: OrganizationScope) => sql`organization_id = ${organizationId}`,
   fromScope: { organization_id: 'organizationId' },
   leftOut: {
-    sso: 'single sign-on is set up anew',
+    sso: 'single sign-on must be configured again',
     accepted_by: 'nobody has accepted the membership on this server',
     last_seen_at: 'nobody has been seen on this server',
     sort_name: 'a trigger copies it from the display name',

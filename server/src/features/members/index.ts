@@ -1,4 +1,4 @@
-export { onMember } from './access.ts'
+export { type OnMember, onMember } from './access.ts'
 export { archivedMembers } from './archive.ts'
 export { createOrganization } from './create-organization.ts'
 export { withMemberCounts } from './member-counts.ts'
@@ -13,5 +13,6 @@ export {
   insertMembers,
   isMemberElsewhere,
   listMemberIds,
+  noteMemberSeen,
   selectMembers,
 } from './store.ts'

@@ -1,4 +1,4 @@
-/** The numbers of spaces and sites on a member are remembered; these tests change whatever they depend on and hold them against the lists. */
+/** The numbers of spaces and sites of a member are cached; these tests change everything they depend on and compare them with the lists. */
 import { beforeAll, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await build()
 })
 
-/** One organization in which every kind of setting occurs; each test changes one of them. */
+/** One organization with every kind of setting; each test changes one of them. */
 async function build() {
   const organization = await given.organization()
   const reader = await given.member(organization, 'read')
@@ -24,11 +24,11 @@ async function build() {
   return { organization, reader, guest, disabled, team, collection, open, inside, onSite, site }
 }
 
-/** What the list of members says, person by person, after holding it against the lists of their spaces and teams. */
+/** The numbers in the list of members by person, after comparing them with the lists of their spaces and teams. */
 async function numbers(): Promise<Record<string, number>> {
   const { organization } = world
   const admin = api.as(organization.admin)
-  // Twice: counted, then remembered.
+  // The first request counts, and the second one uses the cache.
   const first = await admin.get(`${organization.path}/members`)
   const { items } = await admin.get(`${organization.path}/members`)
   expect(items).toEqual(first.items)
@@ -37,7 +37,7 @@ async function numbers(): Promise<Record<string, number>> {
     const path = `${organization.path}/members/${member.id}`
     expect(member.spaces).toBe((await admin.get(`${path}/spaces`, { limit: 0 })).count)
     const person = people.find(({ id }) => id === member.id)!
-    // Whoever is switched off is not let in to ask.
+    // A disabled member cannot send the request.
     const { body } = await api.as(person).ask('GET', `${organization.path}/sites`, { query: { limit: 0 } })
     expect([member.id, member.sites]).toEqual([member.id, body.count ?? 0])
     expect(member.teams).toBe((await admin.get(`${path}/teams`, { limit: 0 })).count)
@@ -52,7 +52,7 @@ async function numbers(): Promise<Record<string, number>> {
   }
 }
 
-test('members see what their role gives, guests and disabled members nothing', async () => {
+test('members see what their role allows, guests and disabled members nothing', async () => {
   expect(await numbers()).toEqual({ admin: 3, reader: 3, guest: 0, disabled: 0 })
 })
 
@@ -62,7 +62,7 @@ test('a grant counts at once', async () => {
   expect(await numbers()).toEqual({ admin: 3, reader: 2, guest: 1, disabled: 0 })
 })
 
-test('so do the grants of a team, when somebody joins it and when they are taken away', async () => {
+test('the grants of a team count when a person joins it and when they are removed', async () => {
   const { team, guest, collection } = world
   await given.grant({ collection }, { team }, 'edit')
   expect(await numbers()).toMatchObject({ guest: 1 })
@@ -74,7 +74,7 @@ test('so do the grants of a team, when somebody joins it and when they are taken
   expect(await numbers()).toMatchObject({ guest: 2 })
 })
 
-test('so does a default level of a space, a collection or a site', async () => {
+test('a default level of a space, a collection or a site counts at once', async () => {
   const { organization, onSite, collection, site } = world
   const admin = api.as(organization.admin)
   await database.db.updateTable('sites').set({ default_level: 'none' }).where('id', '=', site.id).execute()
@@ -89,7 +89,7 @@ test('so does a default level of a space, a collection or a site', async () => {
   expect(await numbers()).toMatchObject({ reader: 2 })
 })
 
-test('so does a level on a site, and a site that is made or deleted', async () => {
+test('a level on a site counts at once, and so does a created or deleted site', async () => {
   const { organization, guest, reader } = world
   const admin = api.as(organization.admin)
   const empty = await given.site({ organization })
@@ -103,7 +103,7 @@ test('so does a level on a site, and a site that is made or deleted', async () =
   await numbers()
 })
 
-test('so do trash, restore and a new space', async () => {
+test('trash, restore and a new space count at once', async () => {
   const { organization, inside } = world
   await api.as(organization.admin).delete(inside.path)
   expect(await numbers()).toMatchObject({ admin: 2, reader: 1, guest: 1 })
@@ -113,13 +113,13 @@ test('so do trash, restore and a new space', async () => {
   expect(await numbers()).toMatchObject({ admin: 4, reader: 3, guest: 2 })
 })
 
-test('so does a move out of a collection', async () => {
+test('a move out of a collection counts at once', async () => {
   const { organization, inside } = world
   await api.as(organization.admin).post(`${inside.path}/move`, { parent: null })
   expect(await numbers()).toMatchObject({ guest: 1 })
 })
 
-test('so does a change of role, in the answer to the change too', async () => {
+test('a change of role counts at once, in its own response too', async () => {
   const { organization, guest } = world
   const changed = await api.as(organization.admin).patch(`${organization.path}/members/${guest.id}`, { role: 'admin' })
   expect(changed.spaces).toBe(4)
@@ -128,7 +128,7 @@ test('so does a change of role, in the answer to the change too', async () => {
   expect(await numbers()).toMatchObject({ guest: 1 })
 })
 
-test('so does a team that is deleted', async () => {
+test('the deletion of a team counts at once', async () => {
   const { organization, team, guest, inside, collection } = world
   await api.as(organization.admin).post(`${inside.path}/move`, { parent: collection.id })
   expect(await numbers()).toMatchObject({ guest: 2 })

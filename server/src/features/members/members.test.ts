@@ -79,7 +79,7 @@ test.each(['joinedAt', 'lastSeenAt', 'name'])('pages by %s hold every member onc
   const organization = await given.organization()
   const people = [organization.admin]
   for (let at = 0; at < 6; at++) people.push(await given.member(organization, 'read'))
-  // The same name and the same dates: only the id tells them apart.
+  // Names and dates are equal, so only the id decides the order.
   for (const person of people) await rename(person, 'Twin')
   await database.db
     .updateTable('members')
@@ -100,7 +100,7 @@ test.each(['joinedAt', 'lastSeenAt', 'name'])('pages by %s hold every member onc
   }
 })
 
-test('the role filter takes the six roles and guest', async () => {
+test('the role filter accepts the six roles and guest', async () => {
   const organization = await given.organization()
   const roles = ['read', 'comment', 'edit', 'review', 'create', null] as const
   const people = await Promise.all(roles.map((role) => given.member(organization, role)))
@@ -134,7 +134,7 @@ test('search finds part of the display name or e-mail address in any case; % and
   expect(await found('')).toHaveLength(3)
 })
 
-test('guests do not see the members, but everybody sees the own record', async () => {
+test('guests do not see the members, but everybody sees their own record', async () => {
   const organization = await given.organization()
   const [guest, reader] = [await given.member(organization, null), await given.member(organization, 'read')]
   const members = `${organization.path}/members`
@@ -146,7 +146,7 @@ test('guests do not see the members, but everybody sees the own record', async (
   expect((await api.as(await given.user()).ask('GET', `${members}/${reader.id}`)).status).toBe(404)
 })
 
-test('a role change holds from the next request on; null makes a guest, absent changes nothing', async () => {
+test('a role change applies from the next request on; null makes a guest, absent changes nothing', async () => {
   const organization = await given.organization()
   const member = await given.member(organization, 'read')
   const path = `${organization.path}/members/${member.id}`
@@ -181,7 +181,7 @@ test('marking a member for single sign-on may be repeated', async () => {
   expect((await api.as(organization.admin).ask('POST', `${organization.path}/members/nobody/sso`)).status).toBe(404)
 })
 
-test('who is removed loses team memberships and grants for good, and what they made stays', async () => {
+test('a removed member loses team memberships and grants for good, and the created content stays', async () => {
   const organization = await given.organization()
   const member = await given.member(organization, null)
   const team = await given.team(organization, [member])
@@ -196,7 +196,7 @@ test('who is removed loses team memberships and grants for good, and what they m
   expect((await api.as(member).ask('GET', space.path)).status).toBe(404)
   expect(await admin.get(space.path)).toMatchObject({ id: space.id })
   expect(await admin.get(team.path)).toMatchObject({ members: 0 })
-  // Coming back is a new start.
+  // A member who comes back starts anew.
   await database.db.insertInto('members').values({ organization_id: organization.id, user_id: member.id }).execute()
   expect(await admin.get(path)).toMatchObject({ role: null, spaces: 0, teams: 0 })
 })
@@ -211,7 +211,7 @@ test('everybody may leave, and only administrators remove others', async () => {
   expect((await api.as(guest).ask('DELETE', path(guest))).status).toBe(404)
 })
 
-test('a ping notes when the caller was last seen and answers signed claims that hold for an hour', async () => {
+test('a ping stores when the caller was last seen and returns signed claims that are valid for an hour', async () => {
   const organization = await given.organization()
   const guest = await given.member(organization, null)
   const before = Date.now()
@@ -259,7 +259,7 @@ test('a member’s spaces are those it sees, with its level on each', async () =
     { permission: 'comment', space: { id: second.id, permissions: { comment: true, edit: false } } },
     { permission: 'edit', space: { id: first.id, permissions: { edit: true, admin: false } } },
   ])
-  // The space is shown as the caller sees it, the permission is the member's.
+  // The space is shown as the caller sees it; the permission is that of the member.
   const asAdmin = await api.as(organization.admin).get(path, { order: 'asc' })
   expect(asAdmin.items).toMatchObject([
     { permission: 'edit', space: { id: first.id, permissions: { admin: true } } },
@@ -271,7 +271,7 @@ test('a member’s spaces are those it sees, with its level on each', async () =
   expect(rest).not.toHaveProperty('next')
 })
 
-test('a member’s teams come with its role in each and can be filtered by title', async () => {
+test('a member’s teams are listed with its role in each and can be filtered by title', async () => {
   const organization = await given.organization()
   const member = await given.member(organization, null)
   const [writers, readers] = [
@@ -296,7 +296,7 @@ test('a member’s teams come with its role in each and can be filtered by title
   expect(await api.as(member).get(path, { title: '0%' })).toMatchObject({ count: 1 })
 })
 
-test('a member’s spaces and teams are for the member and administrators', async () => {
+test('a member’s spaces and teams are visible to the member and to administrators', async () => {
   const organization = await given.organization()
   const [member, creator] = [await given.member(organization, 'read'), await given.member(organization, 'create')]
   for (const list of ['spaces', 'teams']) {

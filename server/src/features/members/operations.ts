@@ -4,7 +4,7 @@ import { operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
 import { onOrganization } from '../organizations/index.ts'
 import { loadUser } from '../users/index.ts'
-import { onMember, onMemberOrNobody } from './access.ts'
+import { onMember, onOptionalMember } from './access.ts'
 import { changeRole } from './change-role.ts'
 import { withMemberCounts } from './member-counts.ts'
 import { listSpacesOfMember, MemberSpace, toMemberSpace } from './member-spaces.ts'
@@ -50,7 +50,7 @@ export const operations = [
     summary: 'Remove a member with its team memberships and grants, or leave the organization',
     description: 'The last administrator can neither be removed nor leave. What the member wrote stays.',
     route: `DELETE ${MEMBER}`,
-    access: onMemberOrNobody('admin or self'),
+    access: onOptionalMember('admin or self'),
     scope: 'organization:members:write',
     answer: removed,
     logs: 'rights changed',
@@ -85,7 +85,7 @@ export const operations = [
   }),
   operation({
     id: 'setUserAsSSOMemberForOrganization',
-    summary: 'Vouch that a member is the person the identity provider knows',
+    summary: 'Confirm that a member is the person the identity provider knows',
     route: `POST ${MEMBER}/sso`,
     access: onMember('admin'),
     answer: Member,

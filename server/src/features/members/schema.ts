@@ -29,8 +29,8 @@ export const MemberChange = Type.Object({
 })
 
 export const VisitorClaims = Type.Object({
-  serviceVisitorClaims: Type.String({ description: 'Signed claims about the caller, good for an hour' }),
-  gitbookVisitorClaims: Type.String({ description: 'The same, under the name that public clients look for' }),
+  serviceVisitorClaims: Type.String({ description: 'Signed claims about the caller, valid for an hour' }),
+  gitbookVisitorClaims: Type.String({ description: 'The same, under the name that public clients use' }),
 })
 
 export const SortOrder = Type.Enum(['asc', 'desc'], { default: 'desc' })

@@ -70,8 +70,8 @@ export function findMember(db: ReadDb, organizationId: string, userId: string) {
 }
 
 /**
- * Maps each of these names, a user id or an e-mail address in any case, to the id of the member. Names of nobody are left out;
- * the members found cannot be removed before this transaction ends.
+ * Maps each name, a user id or an e-mail address in any case, to the id of the member. Unknown names are left out; the members found cannot be
+ * removed before this transaction ends.
  */
 export async function findMemberIds(
   db: Transaction,
@@ -118,7 +118,7 @@ export async function listAdministratorIds(db: ReadDb, organizationId: string): 
 }
 
 /** Who accepts a membership: the person, with credentials of their own, or the organization's identity provider in their name. */
-export type Acceptance = 'person' | 'provider'
+type Acceptance = 'person' | 'provider'
 
 /**
  * Says whether the person accepted a membership in another organization. One that an identity provider accepted in their name counts
@@ -229,10 +229,10 @@ export function updateMember(db: Transaction, organizationId: string, userId: st
     .executeTakeFirstOrThrow(() => notFound('Member'))
 }
 
-export function noteMemberSeen(db: Transaction, organizationId: string, userId: string) {
+export function noteMemberSeen(db: Transaction, organizationId: string, userId: string, at?: Date) {
   return db
     .updateTable('members')
-    .set({ last_seen_at: sql`now()` })
+    .set({ last_seen_at: at ?? sql`now()` })
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .returningAll()

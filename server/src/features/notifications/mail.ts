@@ -1,7 +1,7 @@
 /** The text of the notification mail. */
 import { composeMail, type MailText } from '../../core/mail/compose.ts'
 
-export interface NotificationItem {
+interface NotificationItem {
   reason: string
   /** The name of the person who did it. */
   actor: string
@@ -22,47 +22,47 @@ const QUOTED = 1_000
 
 export function notificationMail(mail: NotificationMail): MailText & { unsubscribeUrl: string } {
   const { items, organization, url, unsubscribeUrl } = mail
-  const place = placeOf(mail)
+  const location = describeLocation(mail)
   return {
     ...composeMail({
-      subject: subjectOf(items, place),
+      subject: subjectOf(items, location),
       paragraphs: items.flatMap((item) => [
-        isReview(item) ? `${headlineOf(item)} of ${place}.` : `${headlineOf(item)} ${aboutOf(item, place)}:`,
+        isReview(item) ? `${headlineOf(item)} of ${location}.` : `${headlineOf(item)} ${aboutOf(item, location)}:`,
         ...(item.comment ? [{ quote: excerpt(item.comment.text) }] : []),
       ]),
       action: { label: mail.changeRequest ? 'Open the change request' : 'Open the space', url },
-      closing: [`You get this because you take part in the documentation of ${organization}.`],
+      closing: [`You get this mail because you work on the documentation of ${organization}.`],
       unsubscribe: { label: `No more mails about comments and reviews from ${organization}`, url: unsubscribeUrl },
     }),
     unsubscribeUrl,
   }
 }
 
-const placeOf = ({ space, changeRequest }: NotificationMail) =>
+const describeLocation = ({ space, changeRequest }: NotificationMail) =>
   changeRequest
     ? `${changeRequest.subject === '' ? 'change request' : `“${changeRequest.subject}”`} #${changeRequest.number} in ${space}`
     : space
 
-function subjectOf(items: NotificationItem[], place: string): string {
+function subjectOf(items: NotificationItem[], location: string): string {
   const [first] = items
-  if (items.length === 1 && first) return `${headlineOf(first)} ${isReview(first) ? 'of' : 'in'} ${place}`
+  if (items.length === 1 && first) return `${headlineOf(first)} ${isReview(first) ? 'of' : 'in'} ${location}`
   const review = items.find(isReview)
-  if (review) return `${headlineOf(review)} of ${place}`
+  if (review) return `${headlineOf(review)} of ${location}`
   const mentioned = items.find(({ reason }) => reason === 'mention')
-  return `${mentioned ? `${headlineOf(mentioned)}, and more` : `${items.length} new comments`} in ${place}`
+  return `${mentioned ? `${headlineOf(mentioned)}, and more` : `${items.length} new comments`} in ${location}`
 }
 
 const isReview = ({ reason }: NotificationItem) => reason === 'review' || reason === 'opened'
 
 function headlineOf({ reason, actor }: NotificationItem): string {
-  if (reason === 'opened') return `${actor} asks for a review`
-  if (reason === 'review') return `${actor} asks for your review`
+  if (reason === 'opened') return `${actor} requests a review`
+  if (reason === 'review') return `${actor} requests your review`
   if (reason === 'mention') return `${actor} mentioned you`
   return reason === 'reply' ? `${actor} replied` : `${actor} commented`
 }
 
-function aboutOf({ comment }: NotificationItem, place: string): string {
-  if (!comment?.page) return `in ${place}`
+function aboutOf({ comment }: NotificationItem, location: string): string {
+  if (!comment?.page) return `in ${location}`
   return comment.preview === null
     ? `on the page “${comment.page}”`
     : `on the page “${comment.page}”, at “${comment.preview}”`

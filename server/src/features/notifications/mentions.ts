@@ -1,4 +1,4 @@
-/** Whom a text mentions: by a reference to the person, or by @ and a name or an address. */
+/** Finds the people whom a text mentions: by a reference to the person, or by @ and a name or an address. */
 import { type Document, walk } from '@lectern/content/document'
 import type { ReadDb } from '../../core/database/connections.ts'
 import { listNamedMembers } from './store.ts'
@@ -19,7 +19,7 @@ function* referredUsers(document: Document): Generator<string> {
   }
 }
 
-/** Without what is code: there an @ is no call. */
+/** Leaves out code, in which an @ is not a mention. */
 function spokenText(document: Document): string {
   const parts: string[] = []
   for (const { node, parent } of walk(document)) {
@@ -38,8 +38,8 @@ interface Named {
   email: string
 }
 
-/** The longest name wins where one begins another: of Ann and Ann Lee, `@Ann Lee` is the second. */
-export function findNamedPeople(text: string, people: Named[]): Set<string> {
+/** The longest name wins where one is a prefix of another: `@Ann Lee` is Ann Lee and not Ann. */
+function findNamedPeople(text: string, people: Named[]): Set<string> {
   const lower = text.toLowerCase()
   const calls = people.flatMap(({ id, display_name, email }) =>
     [display_name, email].flatMap((name) => (name.trim() === '' ? [] : [{ id, name: name.toLowerCase() }])),

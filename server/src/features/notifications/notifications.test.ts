@@ -7,7 +7,7 @@ const { api, given, runJobs, dataDirectory, database, address } = await startTes
 
 type Mail = Awaited<ReturnType<typeof readOutbox>>[number]
 
-/** What was sent since the last look. */
+/** The number of mails read so far. */
 let seen = 0
 async function mails(): Promise<Mail[]> {
   await runJobs()
@@ -37,7 +37,7 @@ async function givenDiscussion() {
   return { organization, space, changeRequest, author, ann, bob, cem, rename, say }
 }
 
-test('who is mentioned gets a mail, as text and as HTML, with what was said escaped', async () => {
+test('a mentioned person gets a mail, as text and as HTML, with the comment escaped', async () => {
   const { ann, bob, rename, say } = await givenDiscussion()
   await rename(ann, 'Ann <b>')
   await say(ann, `[Bob](/users/${bob.id} "mention") what is \`a < b\`?\n\nSee <tag>`)
@@ -51,7 +51,7 @@ test('who is mentioned gets a mail, as text and as HTML, with what was said esca
   expect(mail!.body).not.toContain('<b> mentioned you in Guides:</p>')
 })
 
-test('a name or an address behind an @ mentions; the longest name wins, and code does not', async () => {
+test('a name or an address after an @ is a mention; the longest name wins, and code is ignored', async () => {
   const { ann, bob, cem, author, rename, say } = await givenDiscussion()
   await rename(bob, 'Mia')
   await rename(cem, 'Mia Lee')
@@ -63,7 +63,7 @@ test('a name or an address behind an @ mentions; the longest name wins, and code
   expect(recipients(await mails())).toEqual([author.email])
 })
 
-test('a reply tells the thread, and in a change request its author; nobody hears of their own', async () => {
+test('a reply notifies the thread and, in a change request, its author; nobody is notified of their own comment', async () => {
   const { changeRequest, author, ann, bob, cem, say } = await givenDiscussion()
   const path = `${changeRequest.path}/comments`
   const { id } = await say(ann, 'Why?', path)
@@ -76,13 +76,13 @@ test('a reply tells the thread, and in a change request its author; nobody hears
   expect(recipients(await mails())).toEqual([ann.email, bob.email, cem.email].sort())
 })
 
-test('a comment that names nobody on a space tells nobody', async () => {
+test('a comment on a space without mentions notifies nobody', async () => {
   const { ann, say } = await givenDiscussion()
   await say(ann, `I am ${ann.email}, and @${ann.email} is me`)
   expect(await mails()).toEqual([])
 })
 
-test('a burst makes one mail, with all that was said in order', async () => {
+test('a burst results in one mail with all comments in order', async () => {
   const { changeRequest, author, ann, bob, say } = await givenDiscussion()
   const path = `${changeRequest.path}/comments`
   const { id } = await say(ann, 'First', path)
@@ -97,7 +97,7 @@ test('a burst makes one mail, with all that was said in order', async () => {
   expect(await mails()).toEqual([])
 })
 
-test('the mail goes out when the first of a burst said, not later with each that follows', async () => {
+test('the mail is sent at the time set by the first comment of a burst, and later ones do not postpone it', async () => {
   const { changeRequest, ann, say } = await givenDiscussion()
   const path = `${changeRequest.path}/comments`
   const times = async () =>
@@ -109,7 +109,7 @@ test('the mail goes out when the first of a burst said, not later with each that
   expect(await times()).toEqual([first])
 })
 
-test('what is deleted before the mail is written is not told, and what is edited is told as it is then', async () => {
+test('a comment deleted before the mail is left out, and an edited one is quoted in its new form', async () => {
   const { changeRequest, ann, say } = await givenDiscussion()
   const path = `${changeRequest.path}/comments`
   const { id } = await say(ann, 'Oops', path)
@@ -122,14 +122,14 @@ test('what is deleted before the mail is written is not told, and what is edited
   expect(mail!.body).not.toContain('Oops')
 })
 
-test('a request that fails tells nobody', async () => {
+test('a request that fails notifies nobody', async () => {
   const { changeRequest, ann, bob } = await givenDiscussion()
   const body = { body: { markdown: `@${bob.email}` }, page: 'doesNotExist' }
   expect((await api.as(ann).ask('POST', `${changeRequest.path}/comments`, { body })).status).toBe(400)
   expect(await mails()).toEqual([])
 })
 
-test('only those who may still see it at the time of sending are told', async () => {
+test('only people who may still see it at the time of sending are notified', async () => {
   const { organization, space, ann, bob, cem, author, say } = await givenDiscussion()
   const everyone = [bob, cem, author].map(({ email }) => `@${email}`).join(' ')
   await say(ann, everyone)
@@ -142,7 +142,7 @@ test('only those who may still see it at the time of sending are told', async ()
   expect(await mails()).toEqual([])
 })
 
-test('strangers and guests who know nobody cannot call people', async () => {
+test('mentions by guests notify nobody', async () => {
   const { organization, space, ann, say } = await givenDiscussion()
   const stranger = (await given.organization()).admin
   const guest = await given.member(organization, null)
@@ -155,14 +155,14 @@ test('strangers and guests who know nobody cannot call people', async () => {
   expect(recipients(await mails())).toEqual([ann.email])
 })
 
-test('a mail says where to stop such mails, for people and for mail programs', async () => {
+test('a mail has an unsubscribe link, for people and for mail programs', async () => {
   const { organization, ann, bob, say } = await givenDiscussion()
   await say(ann, `@${bob.email} one`)
   const [mail] = await mails()
   const link = mail!.links.find((each) => each.includes('/unsubscribe/'))!
   expect(mail!.headers['list-unsubscribe']).toBe(`<${link}>`)
   expect(mail!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
-  // Looking changes nothing.
+  // A GET changes nothing.
   const page = await fetch(link)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Stop them')])
   const settings = `/user/notifications/${organization.id}`
@@ -183,7 +183,7 @@ test('a mail says where to stop such mails, for people and for mail programs', a
   expect(recipients(await mails())).toEqual([bob.email])
 })
 
-test('who stops mails before they are sent gets none; another organization still writes', async () => {
+test('a person who unsubscribes before the mail is sent gets none; another organization still sends mails', async () => {
   const { organization, ann, bob, say } = await givenDiscussion()
   const other = await given.organization('Other')
   await database.db
@@ -202,7 +202,7 @@ test('who stops mails before they are sent gets none; another organization still
   })
 })
 
-test('an address that nobody signed stops nothing', async () => {
+test('a link without a valid signature changes nothing', async () => {
   const { organization, ann, bob, say } = await givenDiscussion()
   await say(ann, `@${bob.email}`)
   const [mail] = await mails()
@@ -217,7 +217,7 @@ test('an address that nobody signed stops nothing', async () => {
   expect((await api.as(bob).get(`/user/notifications/${organization.id}`)).mails).toBe(true)
 })
 
-test('who is asked for a review is told, unless the review is given or no longer wanted by then', async () => {
+test('a requested reviewer is notified, unless the review is given or the request withdrawn by then', async () => {
   const { organization, changeRequest, author } = await givenDiscussion()
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => given.member(organization, 'review')))
   const users = [one!.id, two!.id, three!.id]
@@ -227,11 +227,11 @@ test('who is asked for a review is told, unless the review is given or no longer
   const sent = await mails()
   expect(recipients(sent)).toEqual([author.email, one!.email].sort())
   const toReviewer = sent.find(({ headers }) => headers.to === one!.email)!
-  expect(toReviewer.headers.subject).toContain('asks for your review of change request #1 in Guides')
+  expect(toReviewer.headers.subject).toContain('requests your review of change request #1 in Guides')
   expect(sent.find(({ headers }) => headers.to === author.email)!.body).toContain('> Fine by me')
 })
 
-test('a draft that is opened without asking anybody is told to everyone who reviews, else to the next higher level', async () => {
+test('opening a draft without requested reviewers notifies everyone who may review, else the next higher level', async () => {
   const { organization, changeRequest, author } = await givenDiscussion()
   await api.as(author).patch(changeRequest.path, { status: 'open' })
   expect(recipients(await mails())).toEqual([organization.admin.email])
@@ -245,7 +245,7 @@ test('a draft that is opened without asking anybody is told to everyone who revi
   expect(await mails()).toEqual([])
 })
 
-test('many who write at once to one person make one mail', async () => {
+test('many concurrent comments to one person result in one mail', async () => {
   const { changeRequest, author, ann, bob, cem, say } = await givenDiscussion()
   const path = `${changeRequest.path}/comments`
   await Promise.all([ann, bob, cem, ann, bob, cem].map((by, n) => say(by, `Number ${n}`, path)))

@@ -1,25 +1,73 @@
 import { html } from '@lectern/site'
-import type { HtmlPage } from '../sign-in/index.ts'
+import { definePageWords, type LocalizedPage } from '../sign-in/index.ts'
 
 interface View {
   path: string
   organization: string
 }
 
-export const settingPage = ({ path, organization }: View): HtmlPage => ({
-  title: 'Stop these mails?',
-  content: html`<p>You get mails about comments and reviews in the documentation of ${organization}.</p>
-<form method="post" action="${path}"><button>Stop them</button></form>`,
+const WORDS = definePageWords({
+  en: {
+    stopTitle: 'Stop these mails?',
+    stopText: (organization: string) =>
+      `You get mails about comments and reviews in the documentation of ${organization}.`,
+    stop: 'Stop them',
+    stopped: 'You get no more of these mails',
+    stoppedText: (organization: string) =>
+      `Nothing more is sent about comments and reviews in the documentation of ${organization}.`,
+    sendAgain: 'Send them again',
+    again: 'You get these mails again',
+    againText: (organization: string) =>
+      `Comments and reviews in the documentation of ${organization} are sent to you from now on.`,
+  },
+  de: {
+    stopTitle: 'Diese Mails beenden?',
+    stopText: (organization) =>
+      `Sie erhalten Mails über Kommentare und Prüfungen in der Dokumentation von ${organization}.`,
+    stop: 'Beenden',
+    stopped: 'Sie erhalten keine dieser Mails mehr',
+    stoppedText: (organization) =>
+      `Über Kommentare und Prüfungen in der Dokumentation von ${organization} wird nichts mehr geschickt.`,
+    sendAgain: 'Wieder schicken',
+    again: 'Sie erhalten diese Mails wieder',
+    againText: (organization) =>
+      `Von jetzt an erhalten Sie Kommentare und Prüfungen in der Dokumentation von ${organization}.`,
+  },
+  fr: {
+    stopTitle: 'Arrêter ces messages ?',
+    stopText: (organization) =>
+      `Vous recevez des messages sur les commentaires et les relectures dans la documentation de ${organization}.`,
+    stop: 'Les arrêter',
+    stopped: 'Vous ne recevez plus ces messages',
+    stoppedText: (organization) =>
+      `Plus rien n’est envoyé sur les commentaires et les relectures dans la documentation de ${organization}.`,
+    sendAgain: 'Les envoyer de nouveau',
+    again: 'Vous recevez de nouveau ces messages',
+    againText: (organization) =>
+      `Les commentaires et les relectures dans la documentation de ${organization} vous sont envoyés désormais.`,
+  },
 })
 
-export const mutedPage = ({ path, organization }: View): HtmlPage => ({
-  title: 'You get no more of these mails',
-  content: html`<p>Nothing more is sent about comments and reviews in the documentation of ${organization}.</p>
-<form method="post" action="${path}"><input type="hidden" name="mails" value="on"><button>Send them again</button></form>`,
-})
+export const settingPage =
+  ({ path, organization }: View): LocalizedPage =>
+  (language) => ({
+    title: WORDS[language].stopTitle,
+    content: html`<p>${WORDS[language].stopText(organization)}</p>
+<form method="post" action="${path}"><button>${WORDS[language].stop}</button></form>`,
+  })
 
-export const unmutedPage = ({ path, organization }: View): HtmlPage => ({
-  title: 'You get these mails again',
-  content: html`<p>Comments and reviews in the documentation of ${organization} are sent to you from now on.</p>
-<form method="post" action="${path}"><button>Stop them</button></form>`,
-})
+export const mutedPage =
+  ({ path, organization }: View): LocalizedPage =>
+  (language) => ({
+    title: WORDS[language].stopped,
+    content: html`<p>${WORDS[language].stoppedText(organization)}</p>
+<form method="post" action="${path}"><input type="hidden" name="mails" value="on"><button>${WORDS[language].sendAgain}</button></form>`,
+  })
+
+export const unmutedPage =
+  ({ path, organization }: View): LocalizedPage =>
+  (language) => ({
+    title: WORDS[language].again,
+    content: html`<p>${WORDS[language].againText(organization)}</p>
+<form method="post" action="${path}"><button>${WORDS[language].stop}</button></form>`,
+  })

@@ -5,7 +5,7 @@ export const NotificationSettings = Type.Object(
     object: Type.Literal('notification-settings'),
     organization: Type.String({ description: 'Id of the organization the mails come from' }),
     mails: Type.Boolean({
-      description: 'Mails about mentions, replies, comments on what one made, and reviews asked for',
+      description: 'Mails about mentions, replies, comments on one’s own change requests, and requested reviews',
     }),
   },
   { title: 'NotificationSettings' },

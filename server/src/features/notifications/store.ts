@@ -75,7 +75,7 @@ export async function listNamedMembers(db: ReadDb, organizationId: string, text:
     .execute()
 }
 
-export type NotificationWithActor = Row<'notifications'> & { actor: UserRow }
+type NotificationWithActor = Row<'notifications'> & { actor: UserRow }
 
 /** Deletes and returns the person's pending notifications here, oldest first; nobody else takes them before this transaction ends. */
 export function takeNotifications(

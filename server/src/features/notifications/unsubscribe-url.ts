@@ -1,4 +1,4 @@
-/** The signature in the address is the right to stop the mails of one person from one organization, and to get them again; nothing else. */
+/** The signed URL lets one person stop the mails of one organization, and resume them; nothing else. */
 import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 

@@ -13,7 +13,7 @@ interface SpecParams {
   specSlug: string
 }
 
-export interface OnSpec extends OnOrganization {
+interface OnSpec extends OnOrganization {
   spec: SpecRow
 }
 

@@ -11,7 +11,7 @@ import { findApiDocument } from './version-content.ts'
 
 const READ_AGAIN = 'a job reads the specification again'
 
-/** The source of a specification: an address, or the document that lies beside. Whatever was read from it is read again. */
+/** The source of a specification: a URL, or the document beside it. The versions are generated again. */
 export const archivedSpecs = archivedTable('openapi_specs', {
   fields: { slug: NewOpenAPISpec.properties.slug, sourceUrl: nullable(ArchivedUrl), createdAt: DateTime },
   where: ({ organizationId }: OrganizationScope) => sql`organization_id = ${organizationId} AND listed`,
@@ -19,11 +19,12 @@ export const archivedSpecs = archivedTable('openapi_specs', {
   leftOut: {
     id: 'no record refers to a specification by its id',
     listed: 'specifications that only a page names are found again when the page is read',
-    source_text: 'the document lies beside the records, as a file of its own',
+    source_text: 'the document is a separate file beside the records',
     source_etag: READ_AGAIN,
     source_modified: READ_AGAIN,
     source_number: READ_AGAIN,
     last_process_error_code: READ_AGAIN,
+    last_process_error_message: READ_AGAIN,
     last_processed_at: READ_AGAIN,
     last_version_id: READ_AGAIN,
     next_look_at: READ_AGAIN,
@@ -32,16 +33,16 @@ export const archivedSpecs = archivedTable('openapi_specs', {
   },
   insert: async (specs, { db, path, scope: { organizationId } }) => {
     for (const { slug, sourceUrl, text } of specs) {
-      if (sourceUrl !== null && !URL.canParse(sourceUrl)) throw invalid(`${path}: sourceUrl of ${slug} is no address`)
+      if (sourceUrl !== null && !URL.canParse(sourceUrl)) throw invalid(`${path}: sourceUrl of ${slug} is not a URL`)
       await putSpec(db, organizationId, slug, sourceUrl === null ? { text } : { url: sourceUrl })
     }
   },
 })
 
-/** The document of a specification, as JSON or as it was sent; undefined while nothing was read from its address. */
+/** The document of a specification, as JSON or as it was sent; undefined while nothing was fetched from its URL. */
 export async function findSpecText(db: ReadDb, organizationId: string, slug: string): Promise<string | undefined> {
   const source = await findArchivedSource(db, organizationId, slug)
-  // What was sent last is not read yet, and may be YAML, which JSON is a part of.
+  // A new source is not processed yet and may be YAML, of which JSON is a subset.
   if (source?.source_text != null) return source.source_text
   const document = source?.last_version_id != null ? await findApiDocument(db, source.last_version_id) : undefined
   return document && JSON.stringify(document, undefined, 1)

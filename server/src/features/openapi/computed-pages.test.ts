@@ -58,7 +58,7 @@ async function givenReference(props: object, document: object = PETS) {
   return { organization, space, admin, put, pages }
 }
 
-test('a computed page stands for pages of tags, in its place', async () => {
+test('a computed page is replaced by the pages of its tags', async () => {
   const { space, admin } = await givenReference({ models: true })
   const { pages } = await admin.get(`${space.path}/content/pages`)
   expect(titles(pages)).toEqual(['Welcome', 'The store', ['pets', 'care'], 'Other', 'Models', 'Other'])
@@ -92,7 +92,7 @@ test('a computed page stands for pages of tags, in its place', async () => {
   expect(await admin.get(`${space.path}/content/page/api`)).toMatchObject({ type: 'computed' })
 })
 
-test('content changes make a computed page and change what it is made from', async () => {
+test('content changes create a computed page and change its source', async () => {
   const { organization, space, admin } = await givenReference({ models: false })
   const write = async (change: object) => {
     const { status, body } = await admin.ask('POST', `${space.path}/content`, { body: { changes: [change] } })
@@ -132,7 +132,7 @@ test('content changes make a computed page and change what it is made from', asy
   ])
 })
 
-test('grouped by operation, each has a page below its tag; ids outlive versions', async () => {
+test('grouped by operation, each has a page below its tag; ids stay the same in new versions', async () => {
   const { space, admin, put } = await givenReference({ models: false, grouping: 'by-operation' })
   const read = async () => (await admin.get(`${space.path}/content/pages`)).pages
   const first = await read()
@@ -151,7 +151,7 @@ test('grouped by operation, each has a page below its tag; ids outlive versions'
   expect(second[2].pages[0]).toMatchObject({ id: first[2].pages[0].id, title: 'All pets', path: 'pets/all-pets' })
 })
 
-test('links and search see the pages, and a new version refreshes them', async () => {
+test('links and search include the pages, and a new version updates them', async () => {
   const { organization, space, admin, put } = await givenReference({ models: false })
   const markdown = 'Read the [orders](the-store.md) and [nothing](nowhere.md)'
   const change = { operation: 'insert_page', title: 'Start', document: { markdown } }
@@ -188,7 +188,7 @@ test('links and search see the pages, and a new version refreshes them', async (
   expect(stats.broken.total).toBe(3)
 })
 
-test('the site shows the pages, keeps them from whom the computed page is kept, and a new version at once', async () => {
+test('the site shows the pages, hides them with the computed page, and shows a new version at once', async () => {
   const { organization, space, admin, put } = await givenReference({ models: true })
   const site = await given.site({ organization, spaces: [space], published: true })
   const { urls } = await admin.get(site.path)
@@ -210,7 +210,7 @@ test('the site shows the pages, keeps them from whom the computed page is kept, 
   expect(await text('')).not.toContain('The store')
 })
 
-test('a page that shows an operation is found by what the operation says', async () => {
+test('a page that shows an operation is found by the text of the operation', async () => {
   const { space, admin, put } = await givenReference({ models: false })
   const block = '{% openapi-operation spec="pets" path="/pets" method="get" %}\n{% endopenapi-operation %}'
   await admin.post(`${space.path}/content`, {

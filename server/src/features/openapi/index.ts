@@ -1,7 +1,7 @@
 export { archivedSpecs, findSpecText } from './archive.ts'
 export { type ExpandedRevision, openBothExpanded, openExpanded } from './open-expanded.ts'
 export { findIndexedSpecs, findShownSpecs } from './page-specs.ts'
-export { readInThread as readOpenApi, type SpecReading as ReadOpenApi } from './read-in-thread.ts'
+export { readInThread as readOpenApi } from './read-in-thread.ts'
 export { registerOpenApiDocuments } from './routes.ts'
 export { OpenAPISpec, type SpecRow, toOpenAPISpec } from './schema.ts'
 export { type NamedFindSpec, readSpecs, writeSpecs } from './specs-for-thread.ts'

@@ -13,7 +13,7 @@ export const toFileName = (key: string): string => FILE + key
 export const toFileKey = (name: string): string | undefined =>
   name.startsWith(FILE) ? name.slice(FILE.length) : undefined
 
-export interface NamedSpecs {
+interface NamedSpecs {
   nameOf: (ref: ContentRef) => string | undefined
   /** All names, each once. */
   names: string[]

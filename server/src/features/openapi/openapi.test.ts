@@ -19,11 +19,11 @@ const PETS = {
 }
 const textOf = (title: string) => JSON.stringify({ ...PETS, info: { title, version: '1' } })
 
-/** Pages of a server somewhere on the internet. */
+/** Responses of a server on the internet. */
 const answers = new Map<string, RequestListener>()
-const asked: { path: string; etag: string | undefined }[] = []
+const requests: { path: string; etag: string | undefined }[] = []
 const source = createServer((request, response) => {
-  asked.push({ path: request.url!, etag: request.headers['if-none-match'] })
+  requests.push({ path: request.url!, etag: request.headers['if-none-match'] })
   const answer = answers.get(request.url!)
   if (answer) answer(request, response)
   else response.writeHead(404).end()
@@ -49,7 +49,7 @@ async function givenSpecs() {
   return { organization, admin, path, put }
 }
 
-test('the text of a specification is there as it was given', async () => {
+test('the text of a specification is returned as it was given', async () => {
   const { admin, path, put } = await givenSpecs()
   const yaml = 'openapi: 3.1.0 # as we like it\ninfo: {title: Pets, version: "1"}\npaths: {}\n'
   await admin.put(`${path}/pets`, { source: { text: yaml } })
@@ -64,7 +64,7 @@ test('the text of a specification is there as it was given', async () => {
   expect((await raw()).status).toBe(404)
 })
 
-test('a specification given as text is pending, then complete; its versions are listed newest first and hold the document', async () => {
+test('a specification given as text is pending, then complete; its versions are listed newest first and contain the document', async () => {
   const { admin, path, put } = await givenSpecs()
   const made = await admin.ask('POST', path, { body: { slug: 'pets', source: { text: textOf('One') } } })
   expect(made.status).toBe(201)
@@ -98,7 +98,7 @@ test('a specification given as text is pending, then complete; its versions are 
   expect((await api.visit(content.url)).status).toBe(404)
 })
 
-test('an address is asked again on a schedule, with what it said of itself, and anew by a PUT', async () => {
+test('a URL is fetched again on a schedule with its cache validators, and in full by a PUT', async () => {
   const { admin, path, put } = await givenSpecs()
   answers.set('/watched.json', (request, response) => {
     if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end()
@@ -113,11 +113,11 @@ test('an address is asked again on a schedule, with what it said of itself, and 
     return admin.get(`${path}/watched`)
   }
   const again = await look()
-  expect(asked.filter((each) => each.path === '/watched.json').map(({ etag }) => etag)).toEqual([undefined, '"1"'])
+  expect(requests.filter((each) => each.path === '/watched.json').map(({ etag }) => etag)).toEqual([undefined, '"1"'])
   expect(again).toMatchObject({ processingState: 'complete', lastVersion: first.lastVersion })
   expect(again.lastProcessedAt > first.lastProcessedAt).toBe(true)
   await put('watched', { url: `${origin}/watched.json` })
-  expect(asked.at(-1)).toEqual({ path: '/watched.json', etag: undefined })
+  expect(requests.at(-1)).toEqual({ path: '/watched.json', etag: undefined })
 
   answers.set('/watched.json', (_request, response) => response.writeHead(500).end())
   const failed = await put('watched', { url: `${origin}/watched.json` })
@@ -128,7 +128,7 @@ test('an address is asked again on a schedule, with what it said of itself, and 
   expect(back.lastVersion).not.toBe(first.lastVersion)
 })
 
-test('a specification whose process died while it was read is not begun again, until somebody asks for it', async () => {
+test('a specification whose process died is not processed again until it is requested', async () => {
   const { admin, path, put } = await givenSpecs()
   await admin.put(`${path}/deadly`, { source: { text: textOf('Deadly') } })
   await sql`UPDATE openapi_specs SET processing_state = 'progress' WHERE slug = 'deadly'`.execute(database.db)
@@ -139,7 +139,7 @@ test('a specification whose process died while it was read is not begun again, u
   expect(await put('deadly', { text: textOf('Tame') })).toMatchObject({ lastVersion: expect.any(String) })
 })
 
-test('a document in several files becomes one; the others are listed beside it', async () => {
+test('a document in several files is bundled; the other files are listed beside it', async () => {
   const { admin, path, put } = await givenSpecs()
   const schema = (ref: string) => ({ content: { 'application/json': { schema: { $ref: ref } } } })
   const responses = { 200: schema('schemas/pet.yaml#/Pet'), 201: schema(`${origin}/api/schemas/pet.yaml#/Pet`) }
@@ -172,12 +172,14 @@ const BOMB = `a: &a [${'x,'.repeat(50)}]\n${'bcdefgh'
   .map((name, at) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(50)}]`)
   .join('\n')}\nopenapi: 3.0.0\ninfo: {title: a, version: a}`
 
-describe('what is wrong with a source is said by a code, and the last version stays', () => {
+describe('a fault of the source is reported with a code, and the last version stays', () => {
   test.each([
-    ['no specification', '{"hello": "world"}', {}, 'PARSE_ERROR'],
+    ['no specification', '{"hello": "world"}', {}, 'PARSE_ERROR', /it has neither openapi nor swagger/],
+    ['broken YAML', 'openapi: 3.0.0\ninfo: [a', {}, 'PARSE_ERROR', /line \d+, column \d+$/],
     ['of a version to come', '{"openapi": "4.0.0"}', {}, 'PARSE_ERROR'],
     ['a page', '<!doctype html><h1>Sign in', { 'content-type': 'text/html' }, 'PARSE_ERROR'],
     ['half a document', '{"openapi": "3.0.0", "info"', {}, 'PARSE_ERROR'],
+    ['without a comma', '{"openapi": "3.0.0"\n "info": {}}', {}, 'PARSE_ERROR', /comma.*, line 2, column 2$/],
     ['nothing', '', {}, 'PARSE_ERROR'],
     ['a bomb of aliases', BOMB, {}, 'PARSE_ERROR'],
     ['nested without end', '['.repeat(500_000), {}, 'PARSE_ERROR'],
@@ -194,16 +196,18 @@ describe('what is wrong with a source is said by a code, and the last version st
       {},
       'FETCH_ERROR',
     ],
-  ])('%s', async (_name, body, headers, code) => {
+  ])('%s', async (_name, body, headers, code, message = /./) => {
     const { put } = await givenSpecs()
     serve('/bad', body, headers)
     serve('/good', textOf('Good'))
     const { lastVersion } = await put('spec', { url: `${origin}/good` })
     const spec = await put('spec', { url: `${origin}/bad` })
     expect(spec).toMatchObject({ processingState: 'complete', lastProcessErrorCode: code, lastVersion })
+    expect(spec.lastProcessErrorMessage).toMatch(message)
+    expect(await put('spec', { url: `${origin}/good` })).not.toHaveProperty('lastProcessErrorMessage')
   })
 
-  test('without an end, too slow, and not there', async () => {
+  test('an endless, a too slow and a missing source', async () => {
     const { admin, organization, path } = await givenSpecs()
     answers.set('/endless', (_request, response) => {
       const chunk = Buffer.alloc(1_000_000, 0x20)
@@ -225,7 +229,7 @@ describe('what is wrong with a source is said by a code, and the last version st
       const parts = { db: database.db, payload, requestUrl, logger, signal: new AbortController().signal }
       await processSpec(parts, { fetchSeconds: slug === 'slow' ? 0.3 : 10, readSeconds: 20 })
       const { lastProcessErrorCode } = await admin.get(`${path}/${slug}`)
-      // Or its job would try again what was tried here.
+      // Otherwise its job would repeat what was tested here.
       await admin.delete(`${path}/${slug}`)
       return lastProcessErrorCode
     }
@@ -247,7 +251,7 @@ test('slugs have at most 100 characters, and sources one form', async () => {
     expect(await status('PUT', `${path}/one`, { source }), JSON.stringify(source)).toBe(400)
 })
 
-test('of many PUTs at once one makes it, and the last source counts', async () => {
+test('of concurrent PUTs one creates it, and the last source counts', async () => {
   const { admin, path } = await givenSpecs()
   const puts = await Promise.all(
     Array.from({ length: 6 }, (_, at) =>
@@ -260,7 +264,7 @@ test('of many PUTs at once one makes it, and the last source counts', async () =
   expect((await admin.get(`${path}/race/versions`)).count).toBe(1)
 })
 
-/** Its declarations cannot be followed: see test/official-client.ts. */
+/** Its declarations cannot be resolved: see test/official-client.ts. */
 interface Client {
   user: { getAuthenticatedUser: () => Promise<unknown> }
   orgs: {
@@ -285,7 +289,7 @@ test('the public client publishes as the public command line does: who am I, the
 
 const fixtures = new URL('../../../test/openapi/', import.meta.url)
 
-test('ten specifications, tame to nasty, and our own are read, and every page made from them is shown', async () => {
+test('ten specifications, from simple to hostile, and our own are read, and every page generated from them is shown', async () => {
   const { organization, admin, put } = await givenSpecs()
   const texts = new Map<string, string>()
   for (const name of await readdir(fixtures)) texts.set(name, await readFile(new URL(name, fixtures), 'utf8'))

@@ -137,7 +137,7 @@ export const operations = [
   }),
   operation({
     id: 'getLatestOpenAPISpecVersionContentRaw',
-    summary: 'The entry file of the version in force, as it was given or fetched',
+    summary: 'The entry file of the current version, as it was given or fetched',
     description: '404 for versions from before such texts were stored.',
     route: `GET ${LATEST}/content/raw`,
     access: onSpec('member'),

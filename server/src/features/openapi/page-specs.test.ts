@@ -43,13 +43,13 @@ const blockOf = (src: string, method = 'get', path = '/orders/{id}') =>
 
 let repositories = 0
 
-/** As the schedule does. */
+/** Runs the scheduled check. */
 async function lookAgain() {
   await sql`SELECT graphile_worker.add_job('look-at-openapi-sources', '{}'::json)`.execute(database.db)
   await runJobs()
 }
 
-/** A published space that came from a repository of these files. */
+/** A published space that was imported from a repository of these files. */
 async function givenSite(files: Record<string, string>) {
   const organization = await given.organization()
   const as = api.as(organization.admin)
@@ -79,7 +79,7 @@ async function givenSite(files: Record<string, string>) {
   return { organization, as, space, repository, sync, visit }
 }
 
-test('a block that names a file of the space is drawn as the operation: as HTML, as markdown and in search', async () => {
+test('a block that names a file of the space is rendered as the operation: as HTML, as markdown and in search', async () => {
   const files = {
     'README.md': '# Home\n',
     'SUMMARY.md': '* [Home](README.md)\n* [Orders](guide/orders.md)\n* [All](guide/all.md)\n',
@@ -110,7 +110,7 @@ test('a block that names a file of the space is drawn as the operation: as HTML,
   expect(await sync('export')).toBe(await sync('import'))
 })
 
-test('a file that is missing, no specification, broken or deep leaves the page readable and is named', async () => {
+test('a missing, invalid, broken or deeply nested file leaves the page readable and is reported', async () => {
   const deep = `openapi: 3.0.0\ninfo: {title: Deep, version: "1"}\npaths: ${'{a: '.repeat(5_000)}1${'}'.repeat(5_000)}\n`
   const bombs = Array.from({ length: 30 }, (_, at) => `b${at + 1}: &b${at + 1} [*b${at}, *b${at}]`).join('\n')
   const cyclic = SHOP.replace('schemas: {Order:', 'schemas: {Loop: {$ref: "#/components/schemas/Loop"}, Order:')
@@ -141,7 +141,7 @@ test('a file that is missing, no specification, broken or deep leaves the page r
   expect(markdown).toContain('Last words.')
 })
 
-test('an address is read by a job, not for a visitor, and looked at again; one that fails is named', async () => {
+test('a URL is fetched by a job, not for a visitor, and checked again; a failing one is reported', async () => {
   serve('/shop.yaml', SHOP)
   const { organization, as, visit } = await givenSite({
     'README.md': `# Home\n\n${blockOf(`${origin}/shop.yaml`)}\n${blockOf(`${origin}/gone.yaml`)}\n${blockOf('file:///etc/passwd')}`,
@@ -165,7 +165,7 @@ test('an address is read by a job, not for a visitor, and looked at again; one t
   expect(await visit('')).toContain('Look at one order')
 })
 
-test('an address that nothing shows any more is forgotten', async () => {
+test('a URL that no page shows any more is deleted', async () => {
   serve('/old.yaml', SHOP)
   const { as, space } = await givenSite({
     'README.md': `# Home\n\n${blockOf(`${origin}/old.yaml`)}`,
@@ -186,7 +186,7 @@ test('an address that nothing shows any more is forgotten', async () => {
   expect((await known()).rows).toHaveLength(0)
 })
 
-test('an address of the private network is not asked', async () => {
+test('a URL in the private network is not fetched', async () => {
   const { visit } = await givenSite({
     'README.md': `# Home\n\n${blockOf('http://10.0.0.1/shop.yaml')}\n${blockOf('http://[::1]/shop.yaml')}`,
     'SUMMARY.md': '* [Home](README.md)\n',
@@ -250,7 +250,7 @@ No flour.
 {% endapi-method %}
 `
 
-test('operations that a page describes in older dialects are drawn, and keep their source', async () => {
+test('operations that a page describes in older dialects are rendered, and their source is preserved', async () => {
   const { as, space, visit, sync, repository } = await givenSite({
     'README.md': LEGACY,
     'SUMMARY.md': '* [Old](README.md)\n',

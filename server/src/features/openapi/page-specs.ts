@@ -2,7 +2,7 @@
 import type { ContentRef } from '@lectern/content/document'
 import type { ApiDocument, FindSpec } from '@lectern/content/openapi'
 import type { Nodes, Revision } from '@lectern/content/revision'
-import type { PoolDb, ReadDb, Transaction } from '../../core/database/connections.ts'
+import type { PoolDb, ReadDb, WriteDb } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { readFileSpec, type SpecBytes } from './file-specs.ts'
@@ -18,24 +18,33 @@ interface SpaceRevision {
   content: Revision
 }
 
-/** Used in the transaction that indexes pages: unread specifications are enqueued, and their jobs have the space indexed again. */
+/**
+ * Used while pages are indexed: unread specifications are enqueued. `versions` are those that the documents are of, or older ones; the index compares
+ * them with the current ones when it is written.
+ */
 export async function findIndexedSpecs(
-  db: Transaction,
+  db: WriteDb,
   revision: SpaceRevision,
   refs: readonly ContentRef[],
-): Promise<{ find: FindSpec; nameOf: (ref: ContentRef) => string | undefined }> {
+): Promise<{ find: FindSpec; nameOf: (ref: ContentRef) => string | undefined; versions: Map<string, string | null> }> {
   const named = await nameSpecs(revision, refs)
+  const last = await listLastVersions(db, revision.spaceId, named.names)
   const known = await listReadFiles(
     db,
     named.files.map(({ key }) => key),
   )
-  await enqueueFileSpecs(
-    db,
-    named.files.filter(({ key }) => !known.has(key)),
-  )
-  await enqueueUrlSpecs(db, revision.spaceId, named.urls)
+  const unread = named.files.filter(({ key }) => !known.has(key))
+  if (unread.length > 0 || named.urls.length > 0)
+    await inTransaction(db, async (trx) => {
+      await enqueueFileSpecs(trx, unread)
+      await enqueueUrlSpecs(trx, revision.spaceId, named.urls)
+    })
   const documents = await findApiDocuments(db, revision.spaceId, named.names)
-  return { find: (ref) => documents.get(named.nameOf(ref) ?? ''), nameOf: named.nameOf }
+  return {
+    find: (ref) => documents.get(named.nameOf(ref) ?? ''),
+    nameOf: named.nameOf,
+    versions: new Map(named.names.map((name) => [name, last.get(name) ?? null])),
+  }
 }
 
 interface Parts {

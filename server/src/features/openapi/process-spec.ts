@@ -14,7 +14,7 @@ import { deleteOldVersions, findDigest, findSourceText, insertVersion, lockSpec,
 
 const zip = promisify(gzip)
 
-export interface ProcessingLimits {
+interface ProcessingLimits {
   /** The time limit of each file. */
   fetchSeconds: number
   /** The processor time for everything but the first fetch. */
@@ -23,6 +23,7 @@ export interface ProcessingLimits {
 
 const LIMITS: ProcessingLimits = { fetchSeconds: 10, readSeconds: 90 }
 const MAX_VERSIONS = 100
+const MAX_REASON = 1000
 const LOST = 'the server stopped while it was read'
 
 type ProcessResult =
@@ -103,10 +104,19 @@ async function recordResult(
   if (!spec) return
   const done = { processing_state: 'complete', source_text: null, next_look_at: toNextCheck(spec, outcome) }
   if (outcome.kind === 'failed') {
-    await updateSpec(db, source, { ...done, last_process_error_code: outcome.code })
+    await updateSpec(db, source, {
+      ...done,
+      last_process_error_code: outcome.code,
+      last_process_error_message: outcome.reason.slice(0, MAX_REASON),
+    })
     return
   }
-  const processed = { ...done, last_process_error_code: null, last_processed_at: sql<Date>`now()` }
+  const processed = {
+    ...done,
+    last_process_error_code: null,
+    last_process_error_message: null,
+    last_processed_at: sql<Date>`now()`,
+  }
   if (outcome.kind === 'unchanged') {
     await updateSpec(db, source, processed)
     return

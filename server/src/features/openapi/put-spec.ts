@@ -1,7 +1,7 @@
 import type { Transaction } from '../../core/database/connections.ts'
 import { conflict, invalid } from '../../core/errors.ts'
 import { enqueueProcessing } from './jobs.ts'
-import { SLUG, type SpecRow, type SpecSource } from './schema.ts'
+import { SLUG, SPEC_SLUG_LENGTH, type SpecRow, type SpecSource } from './schema.ts'
 import { insertSpec, updateSource } from './store.ts'
 
 export async function createSpec(
@@ -23,8 +23,8 @@ export async function putSpec(
   slug: string,
   source: SpecSource,
 ): Promise<{ created: boolean; row: SpecRow }> {
-  if (slug.length > 100 || !new RegExp(SLUG).test(slug))
-    throw invalid(`specSlug must have 1 to 100 characters and match ${SLUG}`)
+  if (slug.length > SPEC_SLUG_LENGTH || !new RegExp(SLUG).test(slug))
+    throw invalid(`specSlug must have 1 to ${SPEC_SLUG_LENGTH} characters and match ${SLUG}`)
   const inserted = await insertSpec(db, organizationId, slug, checkSource(source))
   const row = inserted ?? (await updateSource(db, organizationId, slug, source))
   await enqueueProcessing(db, row)

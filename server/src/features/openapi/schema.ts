@@ -11,7 +11,8 @@ export const SLUG = '^[a-z0-9]+(?:-[a-z0-9]+)*$'
 /** The limit in characters of a document with all its files. */
 export const TEXT_LENGTH = 20 * 1024 * 1024
 
-const Slug = Type.String({ minLength: 1, maxLength: 100, pattern: SLUG })
+export const SPEC_SLUG_LENGTH = 100
+const Slug = Type.String({ minLength: 1, maxLength: SPEC_SLUG_LENGTH, pattern: SLUG })
 
 const SpecSource = Type.Union(
   [
@@ -44,6 +45,9 @@ export const OpenAPISpec = Type.Object(
       Type.Enum(['FETCH_TIMEOUT', 'FETCH_ERROR', 'PARSE_ERROR'], {
         description: 'Why the source could not be read the last time; the last version stays current',
       }),
+    ),
+    lastProcessErrorMessage: Type.Optional(
+      Type.String({ description: 'The same in a sentence, with the line and column, or the place in the document' }),
     ),
     lastProcessedErrorCount: Type.Integer({
       minimum: 0,
@@ -84,7 +88,7 @@ export const OpenAPISpecContent = Type.Object(
       }),
       {
         description:
-          'By file name. The entry has the whole document, in version 3.1; the files it refers to follow as they were written',
+          'By file name. The entry has the whole document, in version 3.1; the files it refers to follow unchanged',
       },
     ),
     url: Url,
@@ -121,6 +125,7 @@ export const toOpenAPISpec = (
   ...present('lastVersion', row.last_version_id),
   ...present('lastProcessedAt', row.last_processed_at?.toISOString()),
   ...present('lastProcessErrorCode', row.last_process_error_code as ErrorCode | null),
+  ...present('lastProcessErrorMessage', row.last_process_error_message),
 })
 
 export type ErrorCode = NonNullable<Static<typeof OpenAPISpec>['lastProcessErrorCode']>

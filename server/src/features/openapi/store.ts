@@ -11,7 +11,7 @@ import type { SpecRow, SpecSource, VersionRow } from './schema.ts'
 const COLUMNS = [
   ...(['id', 'organization_id', 'slug', 'source_url', 'source_number', 'source_etag', 'source_modified'] as const),
   ...(['processing_state', 'last_version_id', 'last_processed_at', 'last_process_error_code', 'next_look_at'] as const),
-  ...(['created_at', 'updated_at', 'listed'] as const),
+  ...(['last_process_error_message', 'created_at', 'updated_at', 'listed'] as const),
 ] satisfies (keyof SpecRow)[]
 
 const VERSION_COLUMNS = ['id', 'spec_id', 'position', 'entry', 'created_at'] as const satisfies (keyof VersionRow)[]
@@ -33,9 +33,6 @@ export const loadSpec = (db: ReadDb, organizationId: string, slug: string): Prom
     .where('slug', '=', slug)
     .where('listed', '=', true)
     .executeTakeFirstOrThrow(() => notFound('OpenAPI specification'))
-
-export const findSpec = (db: ReadDb, id: string): Promise<SpecRow | undefined> =>
-  db.selectFrom('openapi_specs').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 
 /** Finds specifications of the organization by slug. */
 export const findSpecsNamed = (db: ReadDb, organizationId: string, slugs: readonly string[]): Promise<SpecRow[]> =>

@@ -7,7 +7,7 @@ import { createCacheWithLarge } from '../../core/cache/cache-with-large.ts'
 import type { ReadDb } from '../../core/database/connections.ts'
 import { notFound } from '../../core/errors.ts'
 import { parseJson } from '../../core/operation/parse-json.ts'
-import { Written } from '../../core/operation/serialize.ts'
+import { SerializedBody } from '../../core/operation/serialize.ts'
 import { documentUrl } from './document-url.ts'
 import { toFileKey, toFileName } from './named-specs.ts'
 import { findFileDocument } from './page-specs-store.ts'
@@ -24,7 +24,7 @@ export async function writeContent(
   version: VersionRow,
   view: VersionView,
   form: 'object' | 'array' = 'object',
-): Promise<Written> {
+): Promise<SerializedBody> {
   const found = await findDocumentBytes(db, version.id)
   if (!found) throw notFound('Version')
   const document = (await unzip(found.document)).toString()
@@ -38,7 +38,7 @@ export async function writeContent(
   ]
   const filesystem = form === 'array' ? toArrayText(entries) : toObjectText(entries)
   const url = documentUrl(view, version.id, view.slug)
-  return Written.text(
+  return SerializedBody.text(
     `{"filesystem":${filesystem},"url":${JSON.stringify(url)},"urls":${JSON.stringify({ source: url, public: null })}}`,
   )
 }

@@ -130,7 +130,8 @@ const Header = Type.Object(
 )
 
 async function checkHeader(reader: ArchiveReader, file: string): Promise<void> {
-  if (!reader.has(ARCHIVE_HEADER)) throw invalid(`${file} is no archive of an organization: it lacks ${ARCHIVE_HEADER}`)
+  if (!reader.has(ARCHIVE_HEADER))
+    throw invalid(`${file} is not an archive of an organization: it lacks ${ARCHIVE_HEADER}`)
   const { version } = (await reader.readJson(ARCHIVE_HEADER, Header)) as { version: number }
   if (version > ARCHIVE_VERSION)
     throw invalid(`${file} was exported by a newer version of Lectern, which this version cannot read`)

@@ -1,4 +1,4 @@
-/** Whoever adds a table or a column decides whether an archive holds it. */
+/** A new table or column must be archived or left out explicitly. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
@@ -61,7 +61,7 @@ test('every column of the database is archived, or left out by name with a reaso
   expect(reasons.filter((reason) => reason.trim().length < 10)).toEqual([])
 })
 
-test('a column that nobody decided on is found, and one that is gone', async () => {
+test('an undecided column is found, and so is one that no longer exists', async () => {
   const columns = await readColumns()
   const planted = new Map([...columns, ['teams', new Set([...columns.get('teams')!, 'planted'])]])
   planted.delete('tokens')

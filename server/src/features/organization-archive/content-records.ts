@@ -103,7 +103,7 @@ type Lost =
   | Unlisted<File, Static<typeof FileRecord>>
   | Unlisted<ReusableContent, Static<typeof ReusableRecord>>
 /** Does not compile while a revision has a field that no record contains. */
-export const EVERYTHING_RECORDED: [Lost] extends [never] ? true : Lost = true
+true satisfies [Lost] extends [never] ? true : Lost
 
 /** Everything in a revision except the bodies. */
 export interface RevisionRecords {

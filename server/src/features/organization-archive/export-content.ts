@@ -14,7 +14,7 @@ import { printBody, printFileAt } from '../exports/index.ts'
 import { contentStore, loadRevisionRow } from '../revisions/index.ts'
 import { listContent, type RevisionRecords, toContentFile, walkArchivedPages } from './content-records.ts'
 
-export interface SpaceExport {
+interface SpaceExport {
   /** The folder of the space in the archive. */
   folder: string
   nodes: Nodes
@@ -126,7 +126,7 @@ async function* exportSource({ folder, nodes, bodies }: SpaceExport, { source }:
 async function* exportFiles(
   { folder, storage, bytes }: SpaceExport,
   { files }: RevisionRecords,
-  placeOf: (file: File) => string,
+  toArchivePath: (file: File) => string,
 ): AsyncGenerator<ZipEntry> {
   for (const file of files) {
     if (bytes.has(file.key)) continue
@@ -134,8 +134,8 @@ async function* exportFiles(
     await stat(path).catch(() => {
       throw conflict(`The bytes of the file ${file.name} are missing in the file storage (${file.key})`)
     })
-    const place = placeOf(file)
-    bytes.set(file.key, place)
-    yield { path: folder + place, content: createReadStream(path) }
+    const archivePath = toArchivePath(file)
+    bytes.set(file.key, archivePath)
+    yield { path: folder + archivePath, content: createReadStream(path) }
   }
 }

@@ -29,7 +29,7 @@ import { findChangeRequestStart } from './find-change-request-start.ts'
 import { listIds, type RecordLists } from './record-ids.ts'
 import { exportSpecs } from './specs.ts'
 
-export interface ExportProgress {
+interface ExportProgress {
   done: number
   /** Spaces and sites. */
   total: number

@@ -25,13 +25,13 @@ import { insertLists } from './insert-lists.ts'
 import { chooseIds, collectIds } from './renew-ids.ts'
 import { importSpecs } from './specs.ts'
 
-export interface ImportProgress {
+interface ImportProgress {
   done: number
   total: number
   what: string
 }
 
-export interface ImportedOrganization {
+interface ImportedOrganization {
   id: string
   spaces: number
   sites: number
@@ -135,7 +135,5 @@ async function write(
 function explainRefusal(error: unknown): unknown {
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string }
   if (error instanceof ApiError || code === undefined || !/^2[23]/.test(code)) return error
-  return invalid(
-    `The archive contradicts itself: what it says about ${table ?? 'its records'} breaks ${constraint ?? code}`,
-  )
+  return invalid(`The archive is inconsistent: ${table ?? 'its records'} violate ${constraint ?? code}`)
 }

@@ -1,2 +1,2 @@
-export { type ExportProgress, exportOrganization } from './export-organization.ts'
-export { type ImportedOrganization, type ImportProgress, importOrganization } from './import-organization.ts'
+export { exportOrganization } from './export-organization.ts'
+export { importOrganization } from './import-organization.ts'

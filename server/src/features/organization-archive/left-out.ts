@@ -1,14 +1,14 @@
 /** Tables that are not archived, each with its reason. Columns that an archived table leaves out are listed beside its fields. */
 import type { TableName } from '../../core/archive/archived-table.ts'
 
-const CREDENTIALS = 'credentials stay on the server they were made for'
+const CREDENTIALS = 'credentials stay on the server they were created on'
 const CONTENT = 'content is carried as content.json, documents and files'
 const DERIVED = 'computed again from what is archived'
 const RUNS = 'runs belong to the server that did them'
 const EVENTS = 'events and insights of sites are not archived'
 const MAIL = 'mails and notifications are not archived'
-const INVITES = 'invitations are made anew'
-const SSO = 'single sign-on is set up anew, with its credentials'
+const INVITES = 'invitations must be sent again'
+const SSO = 'single sign-on must be configured again, with its credentials'
 
 export const LEFT_OUT_TABLES = {
   access_marks: DERIVED,
@@ -18,19 +18,21 @@ export const LEFT_OUT_TABLES = {
   import_runs: RUNS,
   invite_counts: INVITES,
   invite_mails: INVITES,
+  join_links: CREDENTIALS,
   link_invites: INVITES,
   mails: MAIL,
-  migrations: 'the database of each server keeps its own',
+  migrations: 'each server has its own',
   muted_organizations: MAIL,
   notifications: MAIL,
   openapi_files: DERIVED,
-  openapi_versions: 'specifications are read anew, without earlier versions',
-  organization_domains: 'a domain is verified anew on each server',
+  openapi_versions: 'specifications are processed again, without earlier versions',
+  organization_domains: 'a domain must be verified on each server',
   passwords: CREDENTIALS,
   revisions: CONTENT,
   saml_assertions: SSO,
   saml_providers: SSO,
   saml_requests: SSO,
+  saml_tests: SSO,
   search_sections: DERIVED,
   search_spaces: DERIVED,
   search_words: DERIVED,
@@ -43,8 +45,8 @@ export const LEFT_OUT_TABLES = {
   site_event_removals: EVENTS,
   site_events: EVENTS,
   space_files: DERIVED,
-  sql_files: 'the database of each server keeps its own',
-  stored_files: 'the bytes of files are in the archive, and stored anew',
+  sql_files: 'each server has its own',
+  stored_files: 'the bytes of files are in the archive and are stored again',
   tokens: CREDENTIALS,
   uploads: 'an upload that no content refers to is not archived',
 } satisfies Partial<Record<TableName, string>> & Record<string, string>

@@ -2,7 +2,7 @@ import { toSlug } from '@lectern/content/text'
 import { rateLimited } from '../../core/errors.ts'
 import { download } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
-import { zipOf } from '../../core/storage/write-zip.ts'
+import { streamZip } from '../../core/storage/write-zip.ts'
 import { onOrganization } from '../organizations/index.ts'
 import { exportOrganization } from './export-organization.ts'
 
@@ -15,7 +15,7 @@ export const operations = [
     id: 'exportOrganization',
     summary: 'The whole organization as a zip archive: people, spaces with change requests and comments, sites',
     description:
-      'What it holds and what it leaves out is described in docs/archive.md; lectern import makes an organization from it.',
+      'docs/archive.md describes what it contains and leaves out; lectern import creates an organization from it.',
     route: 'GET /orgs/{organizationId}/export',
     access: onOrganization('admin'),
     answer: download('application/zip'),
@@ -23,7 +23,7 @@ export const operations = [
     handle: async ({ db, storage, organization: { id, title } }) => {
       if (running >= AT_ONCE) throw rateLimited(60)
       running++
-      const stream = await zipOf(exportOrganization(db, storage, id))
+      const stream = await streamZip(exportOrganization(db, storage, id))
       stream.once('close', () => running--)
       return { name: `${toSlug(title, 'organization')}.zip`, stream }
     },

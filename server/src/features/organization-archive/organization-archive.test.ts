@@ -10,14 +10,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { openArchive } from '../../core/storage/read-zip.ts'
 import { createStorage } from '../../core/storage/storage.ts'
-import { type ZipEntry, zipOf } from '../../core/storage/write-zip.ts'
+import { streamZip, type ZipEntry } from '../../core/storage/write-zip.ts'
 import { recordStoredFile } from '../files/index.ts'
 import { insertToken } from '../tokens/index.ts'
 import { importOrganization } from './index.ts'
 
 const here = await startTestServer()
 const there = await startTestServer()
-// Addresses of people made there later are nobody's here.
+// The users created later there have addresses that nobody has here.
 for (let n = 0; n < 20; n++) await there.given.user('somebody')
 const folder = await mkdtemp(join(tmpdir(), 'lectern-archive-'))
 const file = join(folder, 'acme.zip')
@@ -37,7 +37,7 @@ const tokenAt = async ({ database: { db } }: TestServer, { email }: { email: str
   return (await insertToken(db, id, {})).text
 }
 
-/** Something of everything: what the tests below look for at the other end. */
+/** One sample of everything, which the tests below look for after the import. */
 const scene = await (async () => {
   const editor = await given.member(organization, 'review')
   const guest = await given.member(organization, null)
@@ -141,7 +141,7 @@ const scene = await (async () => {
   return { editor, guest, left, space, outdated, torn: { ...torn, number: 3 } }
 })()
 
-/** Of an organization whatever its administrator reads, without what is of one server or of the moment. */
+/** Everything that the administrator of an organization can read, without values that depend on the server or the time. */
 async function everything(server: TestServer, id: string, token: string) {
   const as = server.api.as({ token })
   const org = `/orgs/${id}`
@@ -173,13 +173,13 @@ async function everything(server: TestServer, id: string, token: string) {
       ...(await all(`${space}/change-requests`)),
       ...(await all(`${space}/change-requests`, { status: 'draft' })),
     ]
-    // What is carried of one with conflicts has a test of its own.
-    const settled = changeRequests.filter(({ number }) => number !== scene.torn.number)
+    // Change requests with conflicts have a separate test.
+    const withoutConflicts = changeRequests.filter(({ number }) => number !== scene.torn.number)
     return {
       ...(await contentAt(space)),
       fields: await get(`${space}/custom-fields`),
       users: await all(`${space}/permissions/users`),
-      requests: await each(settled, async ({ id }) => ({
+      requests: await each(withoutConflicts, async ({ id }) => ({
         ...(await contentAt(`${space}/change-requests/${id}`)),
         reviews: await all(`${space}/change-requests/${id}/reviews`),
         changes: (await as.ask('GET', `${space}/change-requests/${id}/changes`)).body,
@@ -208,7 +208,7 @@ async function everything(server: TestServer, id: string, token: string) {
 const each = async <T extends { id: string }>(list: T[], more: (item: T) => Promise<unknown>) =>
   Promise.all(list.map(async (item) => ({ ...item, more: await more(item) })))
 
-/** Without addresses, revisions, keys of share links, and how many change requests there ever were. Ids are numbered as they come. */
+/** Removes URLs, revisions, keys of share links and the number of change requests. Ids are numbered in order. */
 function comparable(value: unknown): unknown {
   const ids = new Map<string, string>()
   const text = JSON.stringify(value, (key, each) =>
@@ -222,7 +222,7 @@ function comparable(value: unknown): unknown {
 }
 const LEFT_OUT = /^(urls|revision\w*|downloadURL|documentId|updatedAt|lastSeenAt|changeRequests|basename)$/
 
-/** A copy of the archive in which some files are others; null leaves one out. */
+/** Copies the archive with some files replaced; null leaves a file out. */
 async function forged(
   changes: Record<string, ((text: string) => string) | null>,
   more: Record<string, string> = {},
@@ -237,7 +237,7 @@ async function forged(
     for (const [path, content] of Object.entries(more)) yield { path, content }
   }
   const path = join(folder, 'forged.zip')
-  await pipeline(await zipOf(entries()), createWriteStream(path))
+  await pipeline(await streamZip(entries()), createWriteStream(path))
   archive.close()
   return path
 }
@@ -262,7 +262,7 @@ beforeAll(async () => {
   await writeFile(file, Buffer.from(await answer.arrayBuffer()))
 })
 
-test('an archive can be read by people: markdown, files, and JSON beside them', async () => {
+test('an archive is readable for people: markdown, files, and JSON beside them', async () => {
   const archive = await openArchive(file, { entries: 10_000, bytes: 1e9 })
   const textOf = async (path: string) => (await archive.entries.get(path)!.read()).toString()
   expect([...archive.entries.keys()][0]).toBe('lectern.json')
@@ -278,18 +278,18 @@ test('an archive can be read by people: markdown, files, and JSON beside them', 
   archive.close()
 })
 
-test('an export that nobody reads to its end lets go of what it holds', async () => {
+test('an export that is not read to its end releases its resources', async () => {
   const headers = { authorization: `Bearer ${organization.admin.token}` }
   for (let n = 0; n < 4; n++) {
-    const asked = get(`${api.url}/v1${organization.path}/export`, { headers })
-    const [answer] = await once(asked, 'response')
+    const request = get(`${api.url}/v1${organization.path}/export`, { headers })
+    const [answer] = await once(request, 'response')
     expect(answer.statusCode).toBe(200)
     answer.destroy()
     await expect.poll(() => database.pool.idleCount).toBe(database.pool.totalCount)
   }
 })
 
-test('an organization that is taken to another server is the same there, as its administrator reads it', async () => {
+test('an organization that is moved to another server is the same there for its administrator', async () => {
   const imported = await importInto(there, file)
   expect(imported).toEqual({ id: organization.id, spaces: 3, sites: 1, notes: [] })
   const before = await everything(here, organization.id, organization.admin.token)
@@ -301,7 +301,7 @@ test('an organization that is taken to another server is the same there, as its 
   expect(Object.values(read.filesystem)).toMatchObject([{ specification: { info: { title: 'Pets' } } }])
 })
 
-test('a change request that conflicted conflicts again, one that did not can be merged', async () => {
+test('a change request with conflicts has them again, and one without can be merged', async () => {
   const as = there.api.as({ token: await tokenAt(there, scene.editor) })
   expect((await as.post(`${scene.torn.path}/update`)).result).toBe('conflicts')
   expect((await as.post(`${scene.outdated.path}/merge`)).result).toBe('merge')
@@ -311,7 +311,7 @@ test('a change request that conflicted conflicts again, one that did not can be 
   )
 })
 
-test('where its ids are taken it gets others, and accounts that are there are not changed', async () => {
+test('ids that are taken are replaced, and existing accounts are not changed', async () => {
   const before = await sql`SELECT * FROM users ORDER BY id`.execute(there.database.db)
   const path = await forged({ 'people.json': (text) => text.replaceAll('"displayName": "', '"displayName": "Forged ') })
   const imported = await importInto(there, path)
@@ -323,7 +323,7 @@ test('where its ids are taken it gets others, and accounts that are there are no
   expect(comparable(await everything(there, imported.id, token))).toEqual(comparable(here2))
 })
 
-test('an empty organization can be filled, and keeps its settings; one with content is left alone', async () => {
+test('an empty organization can be filled and preserves its settings; one with content is refused', async () => {
   const empty = await there.given.organization('Empty')
   expect(await importInto(there, file, empty.id)).toMatchObject({ id: empty.id, spaces: 3 })
   const { title } = await there.api.as(empty.admin).get(empty.path)
@@ -332,7 +332,7 @@ test('an empty organization can be filled, and keeps its settings; one with cont
   await expect(importInto(there, file, 'none')).rejects.toThrow('No organization has the id none')
 })
 
-test('an archive that somebody tampered with is refused with a sentence, and nothing is left of it', async () => {
+test('a manipulated archive is refused with a reason, and nothing of it is stored', async () => {
   const stranger = await there.given.organization('Elsewhere')
   const theirs = await there.given.collection({ organization: stranger })
   const before = await countRows(there)
@@ -370,7 +370,7 @@ test('an archive that somebody tampered with is refused with a sentence, and not
       },
     ],
     [
-      /lies in itself/,
+      /contains itself/,
       { 'collections.json': json(({ collections: [one] }) => Object.assign(one, { parentId: one.id })) },
     ],
     [
@@ -410,7 +410,7 @@ test('an archive that somebody tampered with is refused with a sentence, and not
       { [content]: json(({ files: [one] }) => Object.assign(one, { key: 'ab'.repeat(32) })) },
     ],
     [
-      'The archive contradicts itself',
+      'The archive is inconsistent',
       { 'permissions.json': json(({ permissions }) => permissions.push(permissions[0])) },
     ],
     ['is not valid JSON', { [space]: () => '{' }],
@@ -434,7 +434,7 @@ test('an archive that somebody tampered with is refused with a sentence, and not
   expect(await countRows(there)).toEqual(before)
 })
 
-test('an archive keeps within the bounds of the interface: a record beyond them is refused by its name, its field and the rule', async () => {
+test('an archive has the limits of the interface: the error names the record, the field and the rule', async () => {
   const before = await countRows(there)
   // biome-ignore lint/suspicious/noExplicitAny: whatever the file holds
   type Change = (value: any) => object | undefined

@@ -28,7 +28,7 @@ export const operations = [
     id: 'createOrganizationDomain',
     summary: 'Claim an e-mail domain',
     description:
-      'The answer says which TXT record to set in the DNS. Once it is verified, the organization may sign people of the domain in with SSO.',
+      'The response names the TXT record to set in the DNS. Once it is verified, the organization may sign people of the domain in with SSO.',
     route: `POST ${DOMAINS}`,
     access: onOrganization('admin'),
     body: NewOrganizationDomain,
@@ -46,7 +46,7 @@ export const operations = [
   }),
   operation({
     id: 'getOrganizationDomain',
-    summary: 'A domain that an organization claims, with the DNS record that proves it',
+    summary: 'A domain that an organization claims, with the DNS record that verifies it',
     route: `GET ${DOMAIN}`,
     access: onOrganization('admin'),
     answer: OrganizationDomain,
@@ -56,7 +56,7 @@ export const operations = [
   operation({
     id: 'verifyOrganizationDomain',
     summary: 'Verify a domain by its DNS record, for the first time or again',
-    description: 'A record that is missing is 409, and a verification by DNS that was there is taken back.',
+    description: 'A missing record is 409 and ends an earlier verification by DNS.',
     route: `POST ${DOMAIN}/verify`,
     access: onOrganization('admin'),
     logs: 'rights changed',
@@ -70,7 +70,7 @@ export const operations = [
   }),
   operation({
     id: 'deleteOrganizationDomain',
-    summary: 'Remove a domain; nobody with an address of it signs in with SSO from then on',
+    summary: 'Remove a domain; people of this domain can no longer sign in with SSO',
     route: `DELETE ${DOMAIN}`,
     access: onOrganization('admin'),
     logs: 'rights changed',

@@ -7,14 +7,14 @@ const dns = await startDnsServer()
 const { api, given, database } = await startTestServer({ LECTERN_DNS_SERVERS: dns.address })
 const { db } = database
 
-/** An organization that anybody with an account can make. */
+/** An organization as anybody with an account can create it. */
 async function ownOrganization() {
   const admin = await given.user('founder')
   const { id } = await api.as(admin).post('/orgs', { title: 'Founded' })
   return { id, admin, path: `/orgs/${id}`, domains: `/orgs/${id}/domains` }
 }
 
-test('a domain is claimed, proved by the TXT record that the answer names, and given up', async () => {
+test('a domain is claimed, verified by the TXT record that the response names, and deleted', async () => {
   const { id, admin, domains } = await ownOrganization()
   const claimed = await api.as(admin).ask('POST', domains, { body: { domain: ' Proved.Example. ' } })
   expect(claimed.status).toBe(201)
@@ -63,7 +63,7 @@ test('a domain is claimed, proved by the TXT record that the answer names, and g
   expect(await canVouch(db, id, 'ada@proved.example')).toBe(false)
 })
 
-test('a record that is gone takes the proof with it when it is looked up again; a DNS that does not answer does not', async () => {
+test('a missing record ends the verification at the next lookup; a DNS that does not answer does not', async () => {
   const { id, admin, domains } = await ownOrganization()
   const domain = await api.as(admin).post(domains, { domain: 'again.example' })
   const verify = () => api.as(admin).ask('POST', `${domains}/${domain.id}/verify`)
@@ -83,7 +83,7 @@ test('a record that is gone takes the proof with it when it is looked up again; 
   expect(await api.as(admin).get(`${domains}/${domain.id}`)).toMatchObject({ status: 'pending' })
 })
 
-test('the record of one organization proves nothing for another; both may prove the same domain', async () => {
+test('the record of one organization verifies nothing for another; both may verify the same domain', async () => {
   const [one, other] = [await ownOrganization(), await ownOrganization()]
   const domains = await Promise.all(
     [one, other].map(({ admin, domains }) => api.as(admin).post(domains, { domain: 'shared.example' })),
@@ -95,13 +95,13 @@ test('the record of one organization proves nothing for another; both may prove 
   expect((await api.as(other.admin).ask('POST', `${other.domains}/${domains[1].id}/verify`)).status).toBe(409)
   dns.set(first.name, first.value, second.value)
   expect((await api.as(other.admin).ask('POST', `${other.domains}/${domains[1].id}/verify`)).status).toBe(200)
-  // Claimed anew, it wants a new record.
+  // A domain that is claimed again needs a new record.
   await api.as(one.admin).delete(`${one.domains}/${domains[0].id}`)
   const again = await api.as(one.admin).post(one.domains, { domain: 'shared.example' })
   expect(again.record.value).not.toBe(first.value)
 })
 
-test('domains of other alphabets are asked for in ASCII', async () => {
+test('internationalized domains are looked up in ASCII', async () => {
   const { id, admin, domains } = await ownOrganization()
   const domain = await api.as(admin).post(domains, { domain: 'MÜNCHEN.example' })
   expect(domain).toMatchObject({ domain: 'xn--mnchen-3ya.example' })
@@ -155,7 +155,7 @@ test('a domain is claimed once by an organization, and at most a hundred are', a
   })
 })
 
-test('the DNS is not asked without end on behalf of one organization', async () => {
+test('DNS lookups are limited for each organization', async () => {
   const { admin, domains } = await ownOrganization()
   const { id } = await api.as(admin).post(domains, { domain: 'hammered.example' })
   const before = dns.questions.length
@@ -165,7 +165,7 @@ test('the DNS is not asked without end on behalf of one organization', async () 
   expect(dns.questions.length - before).toBe(60)
 })
 
-test('what an operator trusts is verified without a record, until it is taken away', async () => {
+test('a domain that an operator trusts is verified without a record, until that is revoked', async () => {
   const { id, admin, domains } = await ownOrganization()
   const { id: pending } = await api.as(admin).post(domains, { domain: 'trusted.example' })
   await trustDomain(db, id, 'trusted.example')
@@ -175,7 +175,7 @@ test('what an operator trusts is verified without a record, until it is taken aw
   expect(await canVouch(db, id, 'ada@trusted.example')).toBe(false)
 })
 
-test('an organization that the operator’s own account makes is trusted with every domain, one that anybody makes with none', async () => {
+test('an organization that the operator creates is trusted with every domain, any other with none', async () => {
   const operator = await given.user()
   await db.updateTable('users').set({ email: 'admin@lectern.local' }).where('id', '=', operator.id).execute()
   const { id } = await api.as(operator).post('/orgs', { title: 'Operated' })

@@ -15,7 +15,7 @@ export const OrganizationDomain = Type.Object(
     verifiedAt: Type.Optional(DateTime),
     record: Type.Object(
       { type: Type.Literal('TXT'), name: Type.String(), value: Type.String() },
-      { description: 'The DNS record that proves the domain' },
+      { description: 'The DNS record that verifies the domain' },
     ),
     createdAt: DateTime,
     urls: Location,
@@ -27,13 +27,13 @@ export const NewOrganizationDomain = Type.Object({
   domain: Type.String({
     minLength: 1,
     maxLength: 253,
-    description: 'What stands behind the @ of an address; each subdomain is a domain of its own',
+    description: 'The part after the @ of an address; each subdomain is a separate domain',
   }),
 })
 
 export type OrganizationDomainRow = Row<'organization_domains'>
 
-/** The name and the value of the DNS record that proves the domain. */
+/** The name and the value of the DNS record that verifies the domain. */
 export const toDnsRecord = ({ domain, challenge }: Pick<OrganizationDomainRow, 'domain' | 'challenge'>) => ({
   type: 'TXT' as const,
   name: `_lectern.${domain}`,

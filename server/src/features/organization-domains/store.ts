@@ -11,9 +11,6 @@ const domainsOf = (db: ReadDb, organizationId: string) =>
 export const listDomains = (db: ReadDb, organizationId: string, page: PageRequest) =>
   paginate(db, domainsOf(db, organizationId), page, ['created_at asc', 'id asc'])
 
-export const listAllDomains = (db: ReadDb, organizationId: string) =>
-  domainsOf(db, organizationId).orderBy('created_at').orderBy('id').execute()
-
 export const loadDomain = (db: ReadDb, organizationId: string, id: string) =>
   domainsOf(db, organizationId)
     .where('id', '=', id)

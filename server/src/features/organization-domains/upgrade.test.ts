@@ -1,8 +1,8 @@
-/** What the migration makes of people and organizations that were there before domains had to be proved. */
+/** The effect of the migration on people and organizations from before domains had to be verified. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { applyFile, createRecord, listFiles } from '../../core/database/migrate.ts'
+import { applyFile, createMigrationsTable, listMigrationFiles } from '../../core/database/migrate.ts'
 import { migrateQueue } from '../../core/queue/migrate-queue.ts'
 
 const MIGRATION = '20261116_0900_organization_domains.sql'
@@ -17,15 +17,15 @@ async function upgraded(before: string): Promise<pg.Client> {
   await migrateQueue(pool).finally(() => pool.end())
   const client = new pg.Client({ host, port, user, database })
   await client.connect()
-  await createRecord(client)
-  for (const name of await listFiles()) {
+  await createMigrationsTable(client)
+  for (const name of await listMigrationFiles()) {
     if (name === MIGRATION) await client.query(before)
     await applyFile(client, name)
   }
   return client
 }
 
-test('the first organization is trusted, nobody who signs in with a password is doubted, and single sign-on goes on', async () => {
+test('the first organization is trusted, people who sign in with a password stay accepted, and single sign-on continues', async () => {
   const client = await upgraded(`
     INSERT INTO organizations (id, title, created_at) VALUES ('first', 'First', '2026-01-01'), ('second', 'Second', '2026-01-02');
     INSERT INTO users (id, email, display_name, created_at, signed_in_at) VALUES
@@ -47,7 +47,7 @@ test('the first organization is trusted, nobody who signs in with a password is 
       'ann first': 'person',
       'ann second': 'person',
       'bob first': 'provider',
-      // He was invited after his last sign-in: that locked him out.
+      // He was invited after his last sign-in, which locked him out.
       'bob second': null,
       'cli second': 'person',
     })

@@ -6,8 +6,8 @@ import { type OrganizationDomainRow, toDnsRecord } from './schema.ts'
 import { loadDomain, setVerification } from './store.ts'
 
 /**
- * Looks the record up, also for a domain that was verified before: a record that is gone takes the verification with it.
- * A domain that an operator verified is not looked up.
+ * Looks the record up, also for a domain that was verified before: a missing record ends the verification. A domain that an operator verified is not
+ * looked up.
  */
 export async function verifyDomain(
   db: WriteDb,

@@ -29,7 +29,7 @@ export const archivedOrganizations = archivedTable('organizations', {
   where: ({ organizationId }: OrganizationScope) => sql`id = ${organizationId}`,
   leftOut: {
     plan: 'the plan is a matter of the server',
-    sso: 'single sign-on is set up anew, with its credentials',
+    sso: 'single sign-on must be configured again, with its credentials',
     trusted: 'only an operator imports an archive, and so trusts the organization',
     invites_a_day: 'the operator of each server decides how many invitations an organization may send',
   },

@@ -14,5 +14,5 @@ export async function checkMergeRules(db: ReadDb, organizationId: string, rules:
   const members = new Set(rows.map(({ id }) => id))
   const stranger = named.find(({ id }) => !members.has(id))
   if (stranger)
-    throw invalid(`mergeRules.rules.${stranger.at}.users names somebody who is not in the organization: ${stranger.id}`)
+    throw invalid(`mergeRules.rules.${stranger.at}.users names a person who is not in the organization: ${stranger.id}`)
 }

@@ -20,7 +20,7 @@ const RuleForUsers = Type.Object({
 const CustomRule = Type.Object({
   rule: Type.Literal('custom'),
   expression: Type.String({ minLength: 1, maxLength: 1024 }),
-  message: Type.Optional(Type.String({ maxLength: 1024, description: 'What a blocked merge answers' })),
+  message: Type.Optional(Type.String({ maxLength: 1024, description: 'The message of a blocked merge' })),
 })
 
 const MergeRule = Type.Union([PlainRule, RuleForUsers, CustomRule])

@@ -19,7 +19,7 @@ import {
 const ORGANIZATION = '/orgs/{organizationId}'
 
 /** The slices of members and sites import organizations, so the functions that create them are passed in. */
-export interface OrganizationHooks {
+interface OrganizationHooks {
   createOrganization: (db: Transaction, creatorId: string, organization: NewOrganizationRow) => Promise<string>
   createDefaultSite: (db: Transaction, organizationId: string, userId: string, title: string) => Promise<unknown>
 }
@@ -27,7 +27,7 @@ export interface OrganizationHooks {
 export const organizationOperations = ({ createOrganization, createDefaultSite }: OrganizationHooks) => [
   operation({
     id: 'createOrganization',
-    summary: 'Make an organization; the caller becomes its administrator',
+    summary: 'Create an organization; the caller becomes its administrator',
     route: 'POST /orgs',
     access: asUser(),
     scope: 'organization:write',
@@ -88,7 +88,7 @@ export const organizationOperations = ({ createOrganization, createDefaultSite }
         ...(body.sso !== undefined && { sso: body.sso }),
         ...(body.ai !== undefined && { ai: body.ai }),
         ...(body.inviteLinks !== undefined && { invite_links: body.inviteLinks }),
-        ...(body.mergeRules !== undefined && { merge_rules: body.mergeRules }),
+        ...(body.mergeRules !== undefined && { merge_rules: JSON.stringify(body.mergeRules) }),
       })
       return toOrganization(await loadOrganizationSeenBy(db, actor.userId, id), urls)
     },

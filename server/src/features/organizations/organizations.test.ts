@@ -3,7 +3,7 @@ import { startTestServer } from '../../../test/harness.ts'
 
 const { api, given } = await startTestServer()
 
-test('whoever makes an organization is its administrator', async () => {
+test('the creator of an organization is its administrator', async () => {
   const user = await given.user()
   const organization = await api
     .as(user)
@@ -23,7 +23,7 @@ test('whoever makes an organization is its administrator', async () => {
   expect(await api.as(user).get('/orgs')).toMatchObject({ count: 1, items: [{ id: organization.id }] })
 })
 
-test('a new organization comes with a site when the caller asks for one', async () => {
+test('a new organization has a site when the caller requests one', async () => {
   const user = await given.user()
   const organization = await api.as(user).post('/orgs', { title: 'Acme' }, { withDefaultSite: true })
   expect(await api.as(user).get(`/orgs/${organization.id}/sites`)).toMatchObject({
@@ -32,7 +32,7 @@ test('a new organization comes with a site when the caller asks for one', async 
   })
 })
 
-test('one sees the organizations one is an enabled member of, page by page', async () => {
+test('a user sees the organizations of which they are an enabled member, page by page', async () => {
   const person = await given.user()
   const titles = ['One', 'Two', 'Three']
   for (const title of titles) await api.as(person).post('/orgs', { title })
@@ -44,7 +44,7 @@ test('one sees the organizations one is an enabled member of, page by page', asy
   expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(titles)
 })
 
-test('what members see of it follows their role', async () => {
+test('the fields that members see depend on their role', async () => {
   const organization = await given.organization()
   const seen = async (role: 'admin' | 'create' | 'read' | null) =>
     (await api.as(await given.member(organization, role)).get(organization.path)).permissions

@@ -2,10 +2,11 @@ import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import type { Urls } from '../../core/urls.ts'
 import { isAtLeast, Role, RoleOrNull } from '../../core/words/levels.ts'
-import { DateTime, present, Url } from '../../core/words/shapes.ts'
+import { DateTime, NOT_BLANK, present, Url } from '../../core/words/shapes.ts'
 import { OrganizationMergeRules } from './merge-rules.ts'
 
 const Title = Type.String({ minLength: 2, maxLength: 255 })
+const NewTitle = Type.String({ minLength: 2, maxLength: 255, pattern: NOT_BLANK })
 const EmailDomain = Type.String({
   maxLength: 253,
   pattern: '^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$',
@@ -71,13 +72,13 @@ export const Organization = Type.Object(
 
 export const NewOrganizationQuery = Type.Object({
   withDefaultSite: Type.Optional(
-    Type.Boolean({ default: false, description: 'Also make a site named like the organization' }),
+    Type.Boolean({ default: false, description: 'Also create a site named like the organization' }),
   ),
   openapiUrl: Type.Optional(Type.String({ description: 'Accepted and ignored' })),
 })
 
 export const NewOrganization = Type.Object({
-  title: Title,
+  title: NewTitle,
   emailDomains: Type.Optional(EmailDomains),
   type: Type.Optional(OrganizationType),
   useCase: Type.Optional(UseCase),
@@ -86,7 +87,7 @@ export const NewOrganization = Type.Object({
 
 export const OrganizationChange = Type.Partial(
   Type.Object({
-    title: Title,
+    title: NewTitle,
     emailDomains: EmailDomains,
     hostname: Hostname,
     defaultRole: Type.Union([Role, Type.Null()]),
@@ -117,7 +118,7 @@ export function toOrganization(row: OrganizationSeen, urls: Urls): Static<typeof
     sso: row.sso,
     ai: row.ai,
     inviteLinks: row.invite_links,
-    mergeRules: row.merge_rules as Static<typeof OrganizationMergeRules>,
+    mergeRules: row.merge_rules,
     plan: row.plan,
     urls: {
       location: urls.organization(row.id),

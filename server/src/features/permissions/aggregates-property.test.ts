@@ -1,4 +1,4 @@
-/** What the aggregates read, held against the views that decide over every request, over random organizations. */
+/** Compares the aggregates with the views that decide about every request, over random organizations. */
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -13,10 +13,10 @@ import { insertPeople, insertWorld, shape, toWorld } from './testing/random-worl
 const { database } = await startTestServer()
 const { db, pool } = database
 
-/** thing, user, level: what each aggregate says of every enabled member, and what the views say. */
+/** Object, user, level: what each aggregate has for every enabled member, and what the views have. */
 const LEVELS = `
   WITH m AS (SELECT * FROM members WHERE organization_id = $1 AND NOT disabled),
-  told AS (
+  listed AS (
     SELECT s.id AS thing, t.user_id, t.role, t.level FROM spaces s
     CROSS JOIN LATERAL content_levels_by_role($1, s.id, NULL) AS t WHERE s.organization_id = $1
     UNION ALL
@@ -25,18 +25,18 @@ const LEVELS = `
     UNION ALL
     SELECT w.id, t.user_id, t.role, t.level FROM sites w
     CROSS JOIN LATERAL site_levels_by_role($1, ARRAY[w.id], NULL) AS t WHERE w.organization_id = $1),
-  heard AS (
-    SELECT m.user_id, told.thing, coalesce(
-      max(told.level) FILTER (WHERE told.user_id = m.user_id),
-      max(told.level) FILTER (WHERE told.user_id IS NULL AND told.role = m.role), 'none') AS level
-    FROM m CROSS JOIN told GROUP BY m.user_id, told.thing),
+  effective AS (
+    SELECT m.user_id, listed.thing, coalesce(
+      max(listed.level) FILTER (WHERE listed.user_id = m.user_id),
+      max(listed.level) FILTER (WHERE listed.user_id IS NULL AND listed.role = m.role), 'none') AS level
+    FROM m CROSS JOIN listed GROUP BY m.user_id, listed.thing),
   views AS (
     SELECT space_id AS thing, user_id, level FROM space_levels WHERE organization_id = $1
     UNION ALL SELECT collection_id, user_id, level FROM collection_levels WHERE organization_id = $1
     UNION ALL SELECT site_id, user_id, level FROM site_levels WHERE organization_id = $1)
-  SELECT v.thing, v.user_id, v.level, h.level AS told
+  SELECT v.thing, v.user_id, v.level, h.level AS listed
   FROM views v JOIN m ON m.user_id = v.user_id
-  LEFT JOIN heard h ON h.thing = v.thing AND h.user_id = v.user_id`
+  LEFT JOIN effective h ON h.thing = v.thing AND h.user_id = v.user_id`
 
 /** The function that gives the levels of all members on many spaces and collections; disabled members have none. */
 const LEVELS_OF = `
@@ -48,8 +48,9 @@ const COUNTS = `
   SELECT user_id, spaces, sites FROM people
   CROSS JOIN LATERAL visible_space_counts($1, people.ids) JOIN LATERAL visible_site_counts($1, people.ids) USING (user_id)`
 
-type Said = { thing: string; user_id: string; level: string }
-const bySaying = (rows: Said[]) => new Map(rows.map(({ thing, user_id, level }) => [`${thing} ${user_id}`, level]))
+type ViewedLevel = { thing: string; user_id: string; level: string }
+const bySaying = (rows: ViewedLevel[]) =>
+  new Map(rows.map(({ thing, user_id, level }) => [`${thing} ${user_id}`, level]))
 
 async function readAll(organizationId: string, kind: 'space' | 'collection' | 'site', id: string) {
   const rows: LevelRow[] = []
@@ -82,20 +83,20 @@ function checkOrigin(world: World, siteId: string, row: LevelRow): void {
   expect(row.level).toBe(source[row.origin!])
 }
 
-test('every aggregate gives everybody the level the views give, in order, and sites say truly where it comes from', async () => {
+test('every aggregate has the same level for everybody as the views, in order, and sites name the right origin', async () => {
   const people = await inTransaction(db, (trx) => insertPeople(trx))
   let worlds = 0
   await fc.assert(
     fc.asyncProperty(shape, fc.nat(), async (random, chosen) => {
       const world = toWorld(random, people)
       const organization = await insertWorld(db, world)
-      const { rows: levels } = await pool.query<Said & { told: string }>(LEVELS, [organization])
-      expect(levels.filter(({ level, told }) => level !== told)).toEqual([])
+      const { rows: levels } = await pool.query<ViewedLevel & { listed: string }>(LEVELS, [organization])
+      expect(levels.filter(({ level, listed }) => level !== listed)).toEqual([])
       const enabled = world.members.filter(({ disabled }) => !disabled).length
       expect(levels).toHaveLength(enabled * (world.spaces.length + world.collections.length + world.sites.length))
 
       const expected = bySaying(levels)
-      const { rows: levelsOf } = await pool.query<Said>(LEVELS_OF, [organization])
+      const { rows: levelsOf } = await pool.query<ViewedLevel>(LEVELS_OF, [organization])
       for (const [saying, level] of bySaying(levelsOf)) expect([saying, level]).toEqual([saying, expected.get(saying)])
       expect(levelsOf).toHaveLength(enabled * (world.spaces.length + world.collections.length))
 

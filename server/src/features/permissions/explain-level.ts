@@ -1,4 +1,4 @@
-/** Why a member has the level they have on a space, a collection or a site: the layers of decision 0006, with the one that decides. */
+/** Explains why a member has a level on a space, a collection or a site: the layers of decision 0006, with the one that decides. */
 
 import { sql } from 'kysely'
 import type { ReadDb } from '../../core/database/connections.ts'

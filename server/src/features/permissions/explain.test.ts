@@ -26,7 +26,7 @@ interface Row {
   set_on: string | null
 }
 
-test('in every organization the layer that decides is the one the rules name, and one alone', async () => {
+test('in every organization exactly the layer that the rules name decides', async () => {
   const people = await inTransaction(db, (trx) => insertPeople(trx))
   await fc.assert(
     fc.asyncProperty(shape, async (random) => {
@@ -52,7 +52,7 @@ function check(world: World, member: ModelMember, row: Row) {
 }
 
 describe('the explanation', () => {
-  test('names every layer in order, what it says, where it is set, and the one that decides', async () => {
+  test('lists every layer in order, with its level, where it is set, and the one that decides', async () => {
     const organization = await given.organization('Acme')
     const member = await given.member(organization, 'read')
     const collection = await given.collection({ organization, title: 'Guides', defaultLevel: 'comment' })
@@ -102,7 +102,7 @@ describe('the explanation', () => {
     })
   })
 
-  test('is about oneself unless it names a member, and names no object the caller does not see', async () => {
+  test('is about the caller unless it names a member, and names no object that the caller does not see', async () => {
     const organization = await given.organization()
     const collection = await given.collection({ organization, title: 'Secret', defaultLevel: 'none' })
     const space = await given.space({ organization, parent: collection })
@@ -117,7 +117,7 @@ describe('the explanation', () => {
     expect(refused).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining('user') } } })
   })
 
-  test('of a site says which space it borrows its level from', async () => {
+  test('of a site names the space that its level comes from', async () => {
     const organization = await given.organization()
     const space = await given.space({ organization })
     const site = await given.site({ organization, spaces: [space], defaultLevel: null })

@@ -1,4 +1,4 @@
-/** The views that decide over every request, held against a model of the rules over random organizations. */
+/** Compares the views that decide about every request with a model of the rules, over random organizations. */
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -15,14 +15,14 @@ const VIEWS = `
   UNION ALL SELECT collection_id, user_id, level, NULL FROM collection_levels WHERE organization_id = $1
   UNION ALL SELECT site_id, user_id, level, may_change FROM site_levels WHERE organization_id = $1`
 
-/** The same for lists: one member at a time, without sites. */
+/** The same for the lists of one member, without sites. */
 const LISTS = `
   SELECT l.space_id AS thing, m.user_id, l.level, NULL::boolean AS may_change
   FROM members m CROSS JOIN LATERAL space_levels_of_member(m.organization_id, m.user_id, NULL) AS l WHERE m.organization_id = $1
   UNION ALL SELECT l.collection_id, m.user_id, l.level, NULL
   FROM members m CROSS JOIN LATERAL collection_levels_of_member(m.organization_id, m.user_id) AS l WHERE m.organization_id = $1`
 
-/** One collection alone is listed as it is among all. */
+/** A single collection is listed as it is among all. */
 const COLLECTION_LISTS = `
   SELECT l.space_id AS thing, m.user_id, l.level, NULL::boolean AS may_change
   FROM members m CROSS JOIN collections c
@@ -53,7 +53,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 const inOrder = <T extends { thing: string; user_id: string }>(rows: T[]) =>
   rows.toSorted((one, other) => compare(one.thing, other.thing) || compare(one.user_id, other.user_id))
 
-test('the SQL gives everybody the level the rules give, on every space, collection and site', async () => {
+test('the SQL has the level of the rules for everybody, on every space, collection and site', async () => {
   const people = await inTransaction(db, (trx) => insertPeople(trx))
   await fc.assert(
     fc.asyncProperty(shape, async (random) => {

@@ -1,4 +1,4 @@
-/** Who gets which level on a space: the first layer that says something decides. */
+/** Effective levels on a space: the first layer with a level decides. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import type { Level } from '../../core/database/tables.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   person.stranger = await given.user()
 })
 
-/** The level a client can tell from the booleans; what `admin` adds to `create` shows on no space. */
+/** Derives the level from the booleans of the response; `admin` and `create` look the same on a space. */
 async function levelOn(thing: Thing, someone: Someone): Promise<string> {
   const { status, body } = await api.as(someone).ask('GET', thing.path)
   if (status === 404) return 'none'
@@ -44,13 +44,13 @@ const collection = (options: { parent?: Thing; defaultLevel?: Level; createdBy?:
 const site = (spaces: Thing[], defaultLevel: Level | null = null) => given.site({ organization, spaces, defaultLevel })
 
 describe('administrators, members, strangers', () => {
-  test('an administrator of the organization may do everything, whatever is set', async () => {
+  test('an administrator of the organization may do everything, whatever the settings', async () => {
     const hidden = await space({ defaultLevel: 'none' })
     await given.grant({ space: hidden }, { user: organization.admin }, 'none')
     expect(await levelOn(hidden, organization.admin)).toBe('create')
   })
 
-  test('whoever is no member, or a disabled one, sees nothing', async () => {
+  test('a stranger and a disabled member see nothing', async () => {
     const open = await space({ defaultLevel: 'edit' })
     await given.grant({ space: open }, { user: person.disabled }, 'create')
     for (const nobody of [person.stranger, person.disabled, person.disabledAdmin]) {
@@ -78,7 +78,7 @@ describe('administrators, members, strangers', () => {
 })
 
 describe('grants on the space', () => {
-  test('a direct grant beats the grants of teams and the default level, upwards and downwards', async () => {
+  test('a direct grant overrides the grants of teams and the default level, upwards and downwards', async () => {
     const open = await space({ defaultLevel: 'review' })
     const both = await given.team(organization, [person.reader, person.creator])
     await given.grant({ space: open }, { team: both }, 'edit')
@@ -88,7 +88,7 @@ describe('grants on the space', () => {
     expect(await levelOn(open, person.creator)).toBe('read')
   })
 
-  test('of several teams the highest counts, and it beats the default level', async () => {
+  test('of several teams the highest level counts, and it overrides the default level', async () => {
     const open = await space({ defaultLevel: 'read' })
     for (const level of ['comment', 'review', 'none'] as const) {
       await given.grant({ space: open }, { team: await given.team(organization, [person.guest]) }, level)
@@ -97,7 +97,7 @@ describe('grants on the space', () => {
     expect(await levelOn(open, person.guest)).toBe('review')
   })
 
-  test('a grant of no access takes access away, to one person or to a team, before anything inherited', async () => {
+  test('a grant of no access removes the access of a person or a team, whatever is inherited', async () => {
     const parent = await collection()
     const inside = await space({ parent })
     await given.grant({ collection: parent }, { user: person.reader }, 'create')
@@ -114,7 +114,7 @@ describe('grants on the space', () => {
     expect(await levelOn(plain, person.guest)).toBe('edit')
   })
 
-  test('whoever leaves a team loses at once what it gave', async () => {
+  test('a person who leaves a team loses its grants at once', async () => {
     const plain = await space({ defaultLevel: 'none' })
     const team = await given.team(organization, [person.reader])
     await given.grant({ space: plain }, { team }, 'edit')
@@ -123,7 +123,7 @@ describe('grants on the space', () => {
     expect(await levelOn(plain, person.reader)).toBe('none')
   })
 
-  test('a team that is deleted takes its grants along', async () => {
+  test('deleting a team deletes its grants', async () => {
     const plain = await space({ defaultLevel: 'none' })
     const team = await given.team(organization, [person.reader])
     await given.grant({ space: plain }, { team }, 'edit')
@@ -131,7 +131,7 @@ describe('grants on the space', () => {
     expect(await levelOn(plain, person.reader)).toBe('none')
   })
 
-  test('grants do not outlive the membership', async () => {
+  test('grants end with the membership', async () => {
     const member = await given.member(organization, 'read')
     const plain = await space()
     await given.grant({ space: plain }, { user: member }, 'create')
@@ -146,7 +146,7 @@ describe('grants on the space', () => {
 })
 
 describe('default levels', () => {
-  test('a role is for everybody, whatever their own; guests gain nothing', async () => {
+  test('a role applies to everybody, whatever their own; guests gain nothing', async () => {
     const reviewed = await space({ defaultLevel: 'review' })
     const read = await space({ defaultLevel: 'read' })
     expect(await levelOn(reviewed, person.reader)).toBe('review')
@@ -154,7 +154,7 @@ describe('default levels', () => {
     expect(await levelOn(reviewed, person.guest)).toBe('none')
   })
 
-  test('a role shuts out a guest also where the collection or the site would let one in', async () => {
+  test('a role excludes a guest even where the collection or the site would admit one', async () => {
     const parent = await collection()
     const inside = await space({ parent, defaultLevel: 'edit' })
     const holder = await site([inside])
@@ -163,7 +163,7 @@ describe('default levels', () => {
     expect(await levelOn(inside, person.guest)).toBe('none')
   })
 
-  test('no access hides the space from all but administrators, grants, and whoever made it', async () => {
+  test('no access hides the space from all but administrators, people with grants, and its creator', async () => {
     const hidden = await space({ defaultLevel: 'none', createdBy: person.reader })
     await given.grant({ space: hidden }, { user: person.guest }, 'comment')
     expect(await levelOn(hidden, person.creator)).toBe('none')
@@ -172,7 +172,7 @@ describe('default levels', () => {
     expect(await levelOn(hidden, person.reader)).toBe('create')
   })
 
-  test('whoever made it keeps nothing against a grant, and nothing where a role is set', async () => {
+  test('a grant overrides the creator’s level, and so does a default role', async () => {
     const denied = await space({ defaultLevel: 'none', createdBy: person.reader })
     await given.grant({ space: denied }, { user: person.reader }, 'none')
     const readOnly = await space({ defaultLevel: 'read', createdBy: person.creator })
@@ -188,14 +188,14 @@ describe('default levels', () => {
 })
 
 describe('sites', () => {
-  test('a site widens and narrows what the organization role would give', async () => {
+  test('a site raises and lowers the level of the organization role', async () => {
     const plain = await space()
     await site([plain], 'comment')
     expect(await levelOn(plain, person.creator)).toBe('comment')
     expect(await levelOn(plain, person.reader)).toBe('comment')
   })
 
-  test('a site stands before the collection; a direct grant on the space before both', async () => {
+  test('a site overrides the collection, and a direct grant on the space overrides both', async () => {
     const inside = await space({ parent: await collection({ defaultLevel: 'read' }) })
     await site([inside], 'comment')
     await given.grant({ space: inside }, { user: person.reader }, 'create')
@@ -203,7 +203,7 @@ describe('sites', () => {
     expect(await levelOn(inside, person.reader)).toBe('create')
   })
 
-  test('on a site the direct grant beats the team, and the team the default', async () => {
+  test('on a site the direct grant overrides the team, and the team the default', async () => {
     const plain = await space()
     const holder = await site([plain], 'comment')
     await given.grant(
@@ -216,7 +216,7 @@ describe('sites', () => {
     expect(await levelOn(plain, person.creator)).toBe('review')
   })
 
-  test('of several sites the highest counts', async () => {
+  test('of several sites the highest level counts', async () => {
     const plain = await space()
     await site([plain], 'none')
     await site([plain], 'edit')
@@ -224,13 +224,13 @@ describe('sites', () => {
     expect(await levelOn(plain, person.creator)).toBe('edit')
   })
 
-  test('a site that denies hides the space, where no other site says more', async () => {
+  test('a site without access hides the space, unless another site gives a level', async () => {
     const plain = await space({ parent: await collection({ defaultLevel: 'edit' }) })
     await site([plain], 'none')
     expect(await levelOn(plain, person.creator)).toBe('none')
   })
 
-  test('a site default of inherit says nothing, also when the site has a grant for somebody else', async () => {
+  test('a site default of inherit has no effect, also when the site has a grant for another person', async () => {
     const inside = await space({ parent: await collection({ defaultLevel: 'edit' }) })
     const holder = await site([inside])
     await given.grant({ site: holder }, { user: person.creator }, 'read')
@@ -238,7 +238,7 @@ describe('sites', () => {
     expect(await levelOn(inside, person.creator)).toBe('read')
   })
 
-  test('a site default does not reach guests and does not stop them; a grant on the site reaches them', async () => {
+  test('a site default does not apply to guests; a grant on the site does', async () => {
     const parent = await collection()
     const [plain, inside, granted] = [await space(), await space({ parent }), await space()]
     await site([plain, inside], 'edit')
@@ -251,7 +251,7 @@ describe('sites', () => {
 })
 
 describe('collections', () => {
-  test('a space that inherits takes what its collection says: direct grant, team grant, default', async () => {
+  test('a space that inherits has the level of its collection: direct grant, team grant, default', async () => {
     const parent = await collection({ defaultLevel: 'comment' })
     const inside = await space({ parent })
     const other = await given.member(organization, 'read')
@@ -266,7 +266,7 @@ describe('collections', () => {
     expect(await levelOn(inside, other)).toBe('edit')
   })
 
-  test('nested collections are asked from the inside out; the nearest that says something decides', async () => {
+  test('nested collections are checked from the inside out; the nearest with a level decides', async () => {
     const outer = await collection({ defaultLevel: 'none' })
     const middle = await collection({ parent: outer, defaultLevel: 'review' })
     const inner = await collection({ parent: middle })
@@ -280,14 +280,14 @@ describe('collections', () => {
     expect(await levelOn(inside, person.reader)).toBe('comment')
   })
 
-  test('a grant on the outermost collection reaches all the way down', async () => {
+  test('a grant on the outermost collection applies to everything inside', async () => {
     const outer = await collection()
     const inside = await space({ parent: await collection({ parent: await collection({ parent: outer }) }) })
     await given.grant({ collection: outer }, { user: person.guest }, 'edit')
     expect(await levelOn(inside, person.guest)).toBe('edit')
   })
 
-  test('whoever made a collection without access keeps create on it and on what inherits from it', async () => {
+  test('the creator of a collection without access has create on it and on content that inherits from it', async () => {
     const parent = await collection({ defaultLevel: 'none', createdBy: person.reader })
     const inside = await space({ parent })
     expect(await levelOn(parent, person.reader)).toBe('create')
@@ -296,7 +296,7 @@ describe('collections', () => {
     expect(await levelOn(inside, person.creator)).toBe('none')
   })
 
-  test('a space moved to another collection takes what is said there', async () => {
+  test('a space that is moved gets the levels of its new collection', async () => {
     const inside = await space({ parent: await collection({ defaultLevel: 'edit' }) })
     const hidden = await collection({ defaultLevel: 'none' })
     expect(await levelOn(inside, person.reader)).toBe('edit')
@@ -304,7 +304,7 @@ describe('collections', () => {
     expect(await levelOn(inside, person.reader)).toBe('none')
   })
 
-  test('a site says nothing about the collection its spaces lie in', async () => {
+  test('a site has no effect on the collection of its spaces', async () => {
     const parent = await collection()
     await site([await space({ parent })], 'create')
     expect(await levelOn(parent, person.reader)).toBe('read')
@@ -312,7 +312,7 @@ describe('collections', () => {
 })
 
 describe('lists', () => {
-  test('hold what a level opens and nothing else, with true counts', async () => {
+  test('contain exactly the visible content, with correct counts', async () => {
     const organization = await given.organization()
     const [reader, guest] = [await given.member(organization, 'read'), await given.member(organization, null)]
     const parent = await given.collection({ organization })
@@ -347,7 +347,7 @@ describe('changing a site', () => {
     return status === 200
   }
 
-  test('takes admin on it, or the organization role create while it has no settings of its own', async () => {
+  test('requires admin on it, or the organization role create while it has no settings of its own', async () => {
     const holder = await site([])
     expect(await may(holder, organization.admin)).toBe(true)
     expect(await may(holder, person.creator)).toBe(true)

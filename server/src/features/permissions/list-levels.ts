@@ -1,11 +1,11 @@
 /**
- * Everybody who has a level on a space, collection or site, highest first, by name. The database answers one level for each role, and one by
- * one those that differ (sql/levels_of_sets.sql); the members of a role come sorted from an index. So a page costs what it shows and who
- * is an exception, not the whole organization, and its count comes in the same statement.
+ * Lists everybody who has a level on a space, collection or site, highest first, then by name. The database returns one level for each role and the
+ * single exceptions (sql/levels_of_sets.sql); the members of a role are read sorted from an index. So the cost depends on the page and the
+ * exceptions, not on the size of the organization, and the same statement returns the count.
  */
 import { sql } from 'kysely'
 import type { ReadDb } from '../../core/database/connections.ts'
-import { type Page, type PageRequest, toPage } from '../../core/operation/pagination.ts'
+import { type ListPage, type PageRequest, toPage } from '../../core/operation/pagination.ts'
 import type { Role } from '../../core/words/levels.ts'
 import type { LevelRow } from './schema.ts'
 import type { GrantTarget } from './store.ts'
@@ -27,7 +27,7 @@ export async function listLevels(
   target: GrantTarget,
   { role }: { role?: Role },
   page: PageRequest,
-): Promise<Page<LevelRow>> {
+): Promise<ListPage<LevelRow>> {
   const [level = 'admin', name = '', id = ''] = (page.after ?? []) as string[]
   const listed = role === undefined ? sql`level <> 'none'` : sql`level = ${role}::level`
   const limit = sql`LIMIT ${page.limit + 1}::int`
@@ -57,7 +57,7 @@ export async function listLevels(
     SELECT total.count::int, page.*, u.id, u.display_name, u.email, u.photo_url
     FROM total LEFT JOIN (page JOIN users u ON u.id = page.user_id) ON true
     ORDER BY page.level DESC, page.sort_name, page.user_id`.execute(db)
-  // An empty page still carries the count: one row without a person.
+  // An empty page still has the count, in one row without a person.
   const found = rows.filter((row) => row.id !== null)
   return toPage(page, found, rows[0]!.count, (row) => [row.level, row.sort_name, row.id])
 }

@@ -2,18 +2,23 @@ import { invalid, notFound } from '../../core/errors.ts'
 import { none, removed } from '../../core/operation/answer.ts'
 import { type Operation, operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
+import { listKnownUsers } from '../users/index.ts'
 import { findEffectiveLevel, listLevelLayers } from './explain-level.ts'
 import { giveLevel } from './give-level.ts'
 import { listLevels } from './list-levels.ts'
 import { onCollections, onSites, onSpaces, type PermissionsMount } from './mounts.ts'
+import { previewLevels } from './preview-levels.ts'
 import {
   AggregateQuery,
   ExplanationQuery,
   fromGranted,
+  LevelChange,
+  LevelPreview,
   NewGrants,
   PermissionExplanation,
   SiteUserPermission,
   TeamGrant,
+  toLevelPreview,
   toPermissionExplanation,
   toSiteUserPermission,
   toTeamGrant,
@@ -27,8 +32,8 @@ import { deleteGrant, listTeamGrants, listUserGrants, updateGrant } from './stor
 const grants = ({ name, prefix, access, writeAccess, scope, change }: PermissionsMount): Operation[] => [
   operation({
     id: `inviteTo${name}`,
-    summary: `Give members and teams a level on a ${name.toLowerCase()}`,
-    description: 'null takes access away, whatever they would inherit. What they had is replaced.',
+    summary: `Grant members and teams a level on a ${name.toLowerCase()}`,
+    description: 'null removes access, whatever they would inherit. An earlier grant is replaced.',
     route: `POST ${prefix}/permissions`,
     access: writeAccess,
     scope: `${scope}:write`,
@@ -39,7 +44,7 @@ const grants = ({ name, prefix, access, writeAccess, scope, change }: Permission
   }),
   operation({
     id: `listUserPermissionsIn${name}`,
-    summary: `The levels given to single members on a ${name.toLowerCase()}`,
+    summary: `The levels granted to single members on a ${name.toLowerCase()}`,
     route: `GET ${prefix}/permissions/users`,
     access,
     scope: `${scope}:read`,
@@ -50,7 +55,7 @@ const grants = ({ name, prefix, access, writeAccess, scope, change }: Permission
   }),
   operation({
     id: `updateUserPermissionIn${name}`,
-    summary: `Change the level given to a member on a ${name.toLowerCase()}`,
+    summary: `Change the level granted to a member on a ${name.toLowerCase()}`,
     route: `PATCH ${prefix}/permissions/users/{userId}`,
     access: writeAccess,
     scope: `${scope}:write`,
@@ -64,7 +69,7 @@ const grants = ({ name, prefix, access, writeAccess, scope, change }: Permission
   }),
   operation({
     id: `removeUserFrom${name}`,
-    summary: `Take back what was given to a member on a ${name.toLowerCase()}`,
+    summary: `Revoke the level granted to a member on a ${name.toLowerCase()}`,
     route: `DELETE ${prefix}/permissions/users/{userId}`,
     access: writeAccess,
     scope: `${scope}:write`,
@@ -74,7 +79,7 @@ const grants = ({ name, prefix, access, writeAccess, scope, change }: Permission
   }),
   operation({
     id: `listTeamPermissionsIn${name}`,
-    summary: `The levels given to teams on a ${name.toLowerCase()}`,
+    summary: `The levels granted to teams on a ${name.toLowerCase()}`,
     route: `GET ${prefix}/permissions/teams`,
     access,
     scope: `${scope}:read`,
@@ -85,7 +90,7 @@ const grants = ({ name, prefix, access, writeAccess, scope, change }: Permission
   }),
   operation({
     id: `updateTeamPermissionIn${name}`,
-    summary: `Change the level given to a team on a ${name.toLowerCase()}`,
+    summary: `Change the level granted to a team on a ${name.toLowerCase()}`,
     route: `PATCH ${prefix}/permissions/teams/{teamId}`,
     access: writeAccess,
     scope: `${scope}:write`,
@@ -99,7 +104,7 @@ const grants = ({ name, prefix, access, writeAccess, scope, change }: Permission
   }),
   operation({
     id: `removeTeamFrom${name}`,
-    summary: `Take back what was given to a team on a ${name.toLowerCase()}`,
+    summary: `Revoke the level granted to a team on a ${name.toLowerCase()}`,
     route: `DELETE ${prefix}/permissions/teams/{teamId}`,
     access: writeAccess,
     scope: `${scope}:write`,
@@ -133,14 +138,33 @@ const explain = ({ name, prefix, access, scope }: PermissionsMount): Operation =
     answer: PermissionExplanation,
     handle: async ({ db, actor, target, query }) => {
       const userId = query.user ?? actor.userId
-      const level = await findEffectiveLevel(db, target, userId)
+      // Of whom the caller may not see they do not even learn that they are a member.
+      const [known] = await listKnownUsers(db, actor.userId, [userId])
+      const level = known && (await findEffectiveLevel(db, target, userId))
       if (level === undefined) throw invalid('user must be the id of a member of the organization')
       const layers = await listLevelLayers(db, target, { userId, callerId: actor.userId })
       return toPermissionExplanation(userId, level, layers)
     },
   })
 
+const preview = ({ name, prefix, access, scope }: PermissionsMount): Operation =>
+  operation({
+    id: `previewPermissionsIn${name}`,
+    summary: `Who would gain and who would lose by a change of the levels on a ${name.toLowerCase()}`,
+    description:
+      'Nothing is changed. People whom the caller may not see, as guests see none, are counted and not named.',
+    route: `POST ${prefix}/permissions/preview`,
+    access,
+    scope: `${scope}:read`,
+    body: LevelChange,
+    answer: LevelPreview,
+    handle: async ({ db, actor, target, body, urls }) =>
+      toLevelPreview(await previewLevels(db, target, body, actor.userId), urls),
+  })
+
 export const operations = [
+  preview(onSpaces),
+  preview(onCollections),
   explain(onSpaces),
   explain(onCollections),
   explain(onSites),
@@ -151,13 +175,13 @@ export const operations = [
   ...grants(onSites),
   operation({
     id: 'listPermissionsAggregateInSite',
-    summary: 'Everybody who may view a site, with the level they end up with and where it comes from',
+    summary: 'Everybody who may view a site, with their effective level and its origin',
     route: `GET ${onSites.prefix}/permissions/aggregate`,
     access: onSites.access,
     scope: 'site:permissions:read',
     query: PageQuery,
     answer: pageOf(SiteUserPermission),
-    // Looks at every space of the site.
+    // The query reads every space of the site.
     reads: 'slow',
     handle: async ({ db, target, page, urls }) =>
       mapPage(await listLevels(db, target, {}, page), (row) => toSiteUserPermission(row, target, urls)),

@@ -1,4 +1,4 @@
-/** Grants on spaces, collections and sites, and the lists of who holds and who ends up with which level. */
+/** Grants on spaces, collections and sites, and the lists of granted and effective levels. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
@@ -48,7 +48,7 @@ describe.each(['space', 'collection', 'site'] as const)('grants on a %s', (kind)
   })
   const see = async (person: Person) => (await api.as(person).ask('GET', thing.path)).status
 
-  test('members and teams get a level, and it is theirs at once', async () => {
+  test('members and teams get a level, which applies at once', async () => {
     const mate = await given.member(organization, null)
     const team = await given.team(organization, [mate])
     expect(await see(guest)).toBe(404)
@@ -66,7 +66,7 @@ describe.each(['space', 'collection', 'site'] as const)('grants on a %s', (kind)
     expect([await see(guest), await see(mate)]).toEqual([200, 200])
   })
 
-  test('the lists run from the highest level to no access, then by name, then by id, page by page', async () => {
+  test('the lists are sorted from the highest level to no access, then by name, then by id, and paginated', async () => {
     const place = await PLACES[kind]()
     const levels: Level[] = ['none', 'read', 'admin', 'read', 'read', 'create']
     const people = await Promise.all(levels.map(() => given.member(organization, 'read')))
@@ -102,7 +102,7 @@ describe.each(['space', 'collection', 'site'] as const)('grants on a %s', (kind)
     expect((await users(thing)).filter(([id]) => id === person.id)).toEqual([[person.id, 'review']])
   })
 
-  test('a grant of null takes access away, and the list says so', async () => {
+  test('a grant of null removes access, and is listed', async () => {
     const person = await given.member(organization, 'edit')
     expect(await see(person)).toBe(200)
     await api.as(admin).post(`${thing.path}/permissions`, { role: null, users: [person.id] })
@@ -110,7 +110,7 @@ describe.each(['space', 'collection', 'site'] as const)('grants on a %s', (kind)
     expect(await users(thing)).toContainEqual([person.id, null])
   })
 
-  test('somebody who is no member, or a foreign team, is 400 by name and nobody gets anything', async () => {
+  test('a person who is not a member, or a foreign team, is a 400 that names them, and no grant is stored', async () => {
     const elsewhere = await given.organization('Elsewhere')
     const person = await given.member(organization, 'read')
     const foreignTeam = await given.team(elsewhere)
@@ -144,7 +144,7 @@ describe.each(['space', 'collection', 'site'] as const)('grants on a %s', (kind)
     expect([answer.status, answer.body.error.message]).toEqual([400, message])
   })
 
-  test('a grant is changed, left alone when nothing is said, and 404 when it is not there', async () => {
+  test('a grant is changed, left unchanged by an empty body, and 404 when it does not exist', async () => {
     const person = await given.member(organization, 'read')
     const team = await given.team(organization)
     await api.as(admin).post(`${thing.path}/permissions`, { role: 'edit', users: [person.id], teams: [team.id] })
@@ -172,7 +172,7 @@ describe.each(['space', 'collection', 'site'] as const)('grants on a %s', (kind)
     expect(noTeam.body.error.message).toBe('Team permission not found')
   })
 
-  test('a grant is taken back: 205, and 204 when there is nothing left', async () => {
+  test('a grant is removed: 205, and 204 when there is none', async () => {
     const person = await given.member(organization, null)
     const team = await given.team(organization, [person])
     await api.as(admin).post(`${thing.path}/permissions`, { role: 'read', users: [person.id], teams: [team.id] })
@@ -196,7 +196,7 @@ describe.each(['space', 'collection', 'site'] as const)('grants on a %s', (kind)
     expect((await teams(thing)).map(([id]) => id)).not.toContain(team.id)
   })
 
-  test('two who grant the same people at once, in other orders, both succeed', async () => {
+  test('two concurrent grants to the same people in different orders both succeed', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => given.member(organization, 'read')))
     const ids = people.map(({ id }) => id)
     const grant = (role: string, holders: string[]) =>
@@ -210,7 +210,7 @@ describe.each(['space', 'collection', 'site'] as const)('grants on a %s', (kind)
     expect(levels).toHaveLength(4)
   })
 
-  test('whoever changes one grant does not wait for whoever changes another', async () => {
+  test('changes of different grants do not wait for each other', async () => {
     const person = await given.member(organization, 'read')
     const team = await given.team(organization, [person])
     await api.as(admin).post(`${thing.path}/permissions`, { role: 'edit', users: [person.id], teams: [team.id] })
@@ -222,7 +222,7 @@ describe.each(['space', 'collection', 'site'] as const)('grants on a %s', (kind)
     expect(await teams(thing)).toContainEqual([team.id, 'comment'])
   })
 
-  test('whoever sees it without managing it gets 403, whoever does not see it 404', async () => {
+  test('a caller who sees it without managing it gets 403, one who does not see it 404', async () => {
     const place = await PLACES[kind]()
     const manager = await given.member(organization, null)
     const editor = await given.member(organization, null)
@@ -247,7 +247,7 @@ describe.each(['space', 'collection', 'site'] as const)('grants on a %s', (kind)
   })
 })
 
-/** Every page of a list, following `next`. */
+/** Reads all pages of a list by following `next`. */
 async function readPages(path: string, limit: number, query: Record<string, string> = {}) {
   const items: (Item & { user: { id: string; displayName: string } })[] = []
   const counts = new Set<number>()
@@ -296,7 +296,7 @@ describe.each(['space', 'collection'] as const)('the aggregate of a %s', (kind) 
     }
   })
 
-  test('has every enabled member who sees it once, with the level they end up with, highest first, then by name', async () => {
+  test('lists every enabled member who sees it once, with their effective level, highest first, then by name', async () => {
     expect(await levels()).toEqual([
       ['admin', 'admin'],
       ['create', 'create'],
@@ -321,7 +321,7 @@ describe.each(['space', 'collection'] as const)('the aggregate of a %s', (kind) 
     expect([items.length, count]).toEqual([names.length, names.length])
   })
 
-  test('a role that is none is 400', async () => {
+  test('an unknown role is 400', async () => {
     const { status } = await api
       .as(admin)
       .ask('GET', `${thing.path}/permissions/aggregate`, { query: { role: 'none' } })
@@ -334,12 +334,12 @@ describe.each(['space', 'collection'] as const)('the aggregate of a %s', (kind) 
     expect(count).toBe(9)
   })
 
-  test('limit=0 has the count alone', async () => {
+  test('limit=0 returns only the count', async () => {
     const answer = await api.as(admin).get(`${thing.path}/permissions/aggregate`, { limit: 0 })
     expect(answer).toEqual({ items: [], count: 9 })
   })
 
-  test('the same name is no reason to be left out: the id decides', async () => {
+  test('people with the same name are all listed, ordered by id', async () => {
     const twins = await Promise.all([1, 2, 3].map(() => given.member(crowd, 'comment')))
     await Promise.all(twins.map((twin) => rename(twin, 'commentator')))
     const { items } = await readPages(`${thing.path}/permissions/aggregate`, 1, { role: 'comment' })
@@ -351,13 +351,13 @@ describe.each(['space', 'collection'] as const)('the aggregate of a %s', (kind) 
     await Promise.all(twins.map(({ id }) => api.as(admin).delete(`${crowd.path}/members/${id}`)))
   })
 
-  test('a new name is a new place in the list', async () => {
+  test('a new name changes the position in the list', async () => {
     await api.as(person.edit!).patch(`/users/${person.edit!.id}`, { displayName: 'zoe' })
     expect((await levels({ role: 'edit' })).map(([name]) => name)).toEqual(['inherits', 'edit'])
     await api.as(person.edit!).patch(`/users/${person.edit!.id}`, { displayName: 'edit' })
   })
 
-  test('a default level is everybody’s but the administrators’, the guests’ and those with a grant', async () => {
+  test('a default level applies to everybody but administrators, guests and people with a grant', async () => {
     await api.as(admin).patch(thing.path, { defaultLevel: 'read' })
     expect((await levels()).slice(0, 4)).toEqual([
       ['admin', 'admin'],
@@ -375,7 +375,7 @@ describe.each(['space', 'collection'] as const)('the aggregate of a %s', (kind) 
   })
 })
 
-test('somebody renamed while joining is listed under the new name', async () => {
+test('a person renamed while joining is listed under the new name', async () => {
   const person = await given.user()
   const joining = await database.pool.connect()
   const renaming = await database.pool.connect()
@@ -431,12 +431,12 @@ describe('the aggregate of a site', () => {
     })
   })
 
-  test('has the space that gives the highest level; of equal ones the default space, then the first', async () => {
+  test('has the space with the highest level; of equal ones the default space, then the first', async () => {
     const spaces: Thing[] = []
     for (let at = 0; at < 3; at++) spaces.push(await given.space({ organization, defaultLevel: 'review' }))
     const [, second, third] = spaces as [Thing, Thing, Thing]
     const site = await given.site({ organization, spaces })
-    // With levels of its own a site gives nothing by role.
+    // With levels of its own a site gives no level by role.
     await given.grant({ site }, { user: await given.member(organization, null) }, 'none')
     await database.db
       .updateTable('site_spaces')
@@ -454,7 +454,7 @@ describe('the aggregate of a site', () => {
     })
   })
 
-  test('has the organization for a level that a space only hands on from the role', async () => {
+  test('has the organization for a level that a space only inherits from the role', async () => {
     const spaces = [await given.space({ organization }), await given.space({ organization, defaultLevel: 'comment' })]
     const site = await given.site({ organization, spaces })
     await given.grant({ site }, { user: guest }, 'read')
@@ -468,7 +468,7 @@ describe('the aggregate of a site', () => {
     })
   })
 
-  test('has the organization for the role create when the spaces give less and the site has no settings', async () => {
+  test('has the organization for the role create when the spaces have lower levels and the site has no settings', async () => {
     const space = await given.space({ organization, defaultLevel: 'read' })
     const site = await given.site({ organization, spaces: [space] })
     expect((await origins(site))[creator.id]).toEqual(['create', byOrganization()])
@@ -476,7 +476,7 @@ describe('the aggregate of a site', () => {
     expect((await origins(site))[creator.id]).toEqual(['read', { type: 'space', space: space.id }])
   })
 
-  test('has the site itself for what is set there: for a member, a team or by default', async () => {
+  test('has the site itself for a level set there: for a member, for a team or by default', async () => {
     const space = await given.space({ organization })
     const site = await given.site({ organization, spaces: [space], defaultLevel: 'comment' })
     const low = await given.team(organization, [editor, reader], 'A')
@@ -494,7 +494,7 @@ describe('the aggregate of a site', () => {
     })
   })
 
-  test('comes in pages like the others', async () => {
+  test('is paginated like the others', async () => {
     const site = await given.site({ organization, spaces: [await given.space({ organization })] })
     const { items, count } = await readPages(`${site.path}/permissions/aggregate`, 1)
     expect(items.map(({ permission }) => permission)).toEqual(['admin', 'create', 'edit', 'read'])

@@ -2,13 +2,13 @@ import Type, { type Static } from 'typebox'
 import type { Level } from '../../core/database/tables.ts'
 import { PageQuery } from '../../core/operation/pagination.ts'
 import type { Urls } from '../../core/urls.ts'
-import { Role, RoleOrNull } from '../../core/words/levels.ts'
+import { DefaultLevel, isAtLeast, Role, RoleOrNull } from '../../core/words/levels.ts'
 import { optional, present } from '../../core/words/shapes.ts'
 import { Team, type TeamSeen, toTeam } from '../teams/index.ts'
 import { toUser, User, type UserRow } from '../users/index.ts'
 import type { LevelLayer } from './explain-level.ts'
 
-/** Whoever manages permissions must see a refusal to undo it, so refusals are listed like grants (decision 18). */
+/** Whoever manages permissions must see a refusal to undo it, so refusals are listed like grants. */
 const Granted = Type.Union([Role, Type.Null()], { description: 'null: no access, whatever would be inherited' })
 
 /** The level that was given to one person, or to one team. */
@@ -34,7 +34,7 @@ export const SiteUserPermission = Type.Object(
     permission: Role,
     user: User,
     origin: Origin,
-    disabled: Type.Literal(false, { description: 'Whoever is switched off has no level, and is not listed' }),
+    disabled: Type.Literal(false, { description: 'Disabled members have no level, and are not listed' }),
   },
   { title: 'SiteUserPermission' },
 )
@@ -52,11 +52,31 @@ export const NewGrants = Type.Object({
   teams: optional({ ...GranteeIds, description: 'Ids of teams of the organization' }),
 })
 
+/** A change of levels to preview. */
+export const LevelChange = Type.Object({
+  role: optional({ ...RoleOrNull, description: 'null: no access. Absent: the grants of these are revoked' }),
+  users: optional({ ...GranteeIds, description: 'Ids of members of the organization' }),
+  teams: optional({ ...GranteeIds, description: 'Ids of teams of the organization' }),
+  defaultLevel: optional(DefaultLevel),
+})
+
+const LevelDifferences = Type.Object({
+  count: Type.Number(),
+  items: Type.Array(Type.Object({ user: User, before: Granted, after: Granted }), {
+    description: 'The first hundred, by name',
+  }),
+})
+
+export const LevelPreview = Type.Object(
+  { gains: LevelDifferences, losses: LevelDifferences },
+  { title: 'LevelPreview' },
+)
+
 export const GrantChange = Type.Partial(Type.Object({ role: RoleOrNull }))
 export const SiteGrantChange = Type.Partial(Type.Object({ role: Role }))
 
 /** In the database 'none' is no access, on the wire it is null. */
-export const toGranted = (level: Level): Static<typeof Granted> => (level === 'none' ? null : level)
+const toGranted = (level: Level): Static<typeof Granted> => (level === 'none' ? null : level)
 export const fromGranted = (role: Static<typeof Granted>): Level => role ?? 'none'
 
 export const toUserGrant = (row: UserRow & { level: Level }, urls: Urls): Static<typeof UserGrant> => ({
@@ -84,7 +104,7 @@ const Layer = Type.Object({
     { description: 'Where the layer is set' },
   ),
   team: optional(Type.Object({ id: Type.String(), title: Type.String() })),
-  permission: optional({ ...Granted, description: 'What the layer says; null: no access. Absent: nothing' }),
+  permission: optional({ ...Granted, description: 'The level of the layer; null: no access. Absent: none' }),
   decides: Type.Boolean(),
 })
 
@@ -92,7 +112,7 @@ export const PermissionExplanation = Type.Object(
   {
     user: Type.String(),
     permission: { ...Granted, description: 'The level they end up with; null: no access' },
-    layers: Type.Array(Layer, { description: 'In the order of precedence; none decides where none says anything' }),
+    layers: Type.Array(Layer, { description: 'In the order of precedence; none decides if none has a level' }),
   },
   { title: 'PermissionExplanation' },
 )
@@ -116,6 +136,30 @@ export const toPermissionExplanation = (
     ...(layer.level !== null && { permission: toGranted(layer.level) }),
   })),
 })
+
+export interface LevelDifference {
+  id: string
+  /** undefined: the caller may not see the person. */
+  user: UserRow | undefined
+  before: Level
+  after: Level
+}
+
+export function toLevelPreview(differences: readonly LevelDifference[], urls: Urls): Static<typeof LevelPreview> {
+  const summarize = (those: LevelDifference[]) => ({
+    count: those.length,
+    items: those
+      .slice(0, 100)
+      .flatMap(({ user, before, after }) =>
+        user ? [{ user: toUser(user, urls), before: toGranted(before), after: toGranted(after) }] : [],
+      ),
+  })
+  const isGain = ({ before, after }: LevelDifference) => isAtLeast(after, before)
+  return {
+    gains: summarize(differences.filter(isGain)),
+    losses: summarize(differences.filter((each) => !isGain(each))),
+  }
+}
 
 /** One person of an aggregate. `space_id` and `team_id` name the space and the team where the origin is `space` or `team`. */
 export interface LevelRow extends UserRow {

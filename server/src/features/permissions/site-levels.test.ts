@@ -3,7 +3,7 @@ import { startTestServer } from '../../../test/harness.ts'
 
 const { api, given } = await startTestServer()
 
-/** Somebody with the organization role `create` who may only read one space, which stands on a site of their own. */
+/** A person with the organization role `create` who may only read one space, which is on a site that they created. */
 async function siteOverForeignSpace() {
   const organization = await given.organization()
   const person = await given.member(organization, 'create')
@@ -13,7 +13,7 @@ async function siteOverForeignSpace() {
   return { organization, person, space, path }
 }
 
-test('a site is no way to levels on a space one does not manage', async () => {
+test('a site gives no levels on a space that its owner does not manage', async () => {
   const { person, space, path } = await siteOverForeignSpace()
   const refusals = [
     await api.as(person).ask('PATCH', path, { body: { defaultLevel: 'admin' } }),
@@ -34,7 +34,7 @@ test('an administrator of the organization sets levels on any site', async () =>
   expect(await api.as(person).get(space.path)).toMatchObject({ permissions: { edit: true, review: false } })
 })
 
-test('whoever manages every inheriting space on the site sets levels there', async () => {
+test('a person who manages every inheriting space on the site sets levels there', async () => {
   const { person, space, path } = await siteOverForeignSpace()
   await given.grant({ space }, { user: person }, 'create')
   expect((await api.as(person).ask('PATCH', path, { body: { defaultLevel: 'comment' } })).status).toBe(200)

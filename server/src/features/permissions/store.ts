@@ -13,7 +13,7 @@ export interface GrantTarget {
 }
 
 /** Who receives a grant: a single member or a team. */
-export type GranteeKind = 'user' | 'team'
+type GranteeKind = 'user' | 'team'
 
 const columnOf = (kind: GrantTarget['kind'] | GranteeKind) => `${kind}_id` as const
 

@@ -16,7 +16,7 @@ import { findOpenSite, findSiteToPreview, type OpenSite } from '../sites/index.t
 import type { AuthorizedVisit } from './authorize-visitor.ts'
 import { type FoundSite, splitAddress } from './find-site.ts'
 
-export type PreviewEntry = AuthorizedVisit & { preview: ContentPreview }
+type PreviewEntry = AuthorizedVisit & { preview: ContentPreview }
 
 const LINK = '/~/preview/'
 

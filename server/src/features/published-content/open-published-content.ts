@@ -30,8 +30,8 @@ export async function openPublishedContent(
   if (grant && !preview) return undefined
   // The claims are validated again, because the schema may allow fewer than before.
   const visitor = readVisitor(gate.schema, { signed: claims, cookie: claims.unsigned })
-  const around = aroundSite(site)
-  const { sections, siteSpaces } = visibleTree(previewTree(tree, preview ?? {}), visitor, () => around)
+  const context = toSiteContext(site)
+  const { sections, siteSpaces } = visibleTree(previewTree(tree, preview ?? {}), visitor, () => context)
   const shown = [undefined, ...sections].flatMap((section) =>
     (section?.siteSpaces ?? siteSpaces).map((siteSpace) => ({
       ...siteSpace,
@@ -42,7 +42,7 @@ export async function openPublishedContent(
     organizationId: site.organizationId,
     site,
     visitor,
-    around,
+    context,
     spaces: new Map(shown.map(({ spaceId, revisionId }) => [spaceId, revisionId])),
     addresses: new Map(shown.map(({ spaceId, address }) => [spaceId, address])),
     preview,
@@ -64,4 +64,4 @@ function isOpen(
 }
 
 /** What conditions can refer to about a site. */
-export const aroundSite = ({ title }: { title: string }) => ({ site: { title } })
+export const toSiteContext = ({ title }: { title: string }) => ({ site: { title } })

@@ -6,7 +6,7 @@ import { PublishedContentLookup, PublishedUrlRequest } from './schema.ts'
 export const operations = [
   operation({
     id: 'resolvePublishedContentByUrl',
-    summary: 'What stands at an address of a published site for a visitor, with a token to read it',
+    summary: 'The content at a URL of a published site for a visitor, with a token to read it',
     route: 'POST /urls/published',
     access: asUser(),
     scope: 'site:read',

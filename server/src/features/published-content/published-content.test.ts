@@ -1,4 +1,4 @@
-/** What a renderer of somebody else's asks for, in the order it asks: an address, then what stands there. */
+/** The requests of an external renderer, in their order: first the URL, then its content. */
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
@@ -21,7 +21,7 @@ const SCHEMA = {
 }
 const BETA = 'visitor.claims.beta'
 
-interface Asked {
+interface Lookup {
   visitor?: object
   redirectOnError?: boolean
 }
@@ -44,11 +44,11 @@ async function givenSite(rest: { visibility?: 'public' | 'unlisted' | 'share-lin
   const { basename } = await admin.get(site.path)
   const root = `${api.url}/sites/${basename}/`
   const somebody = await given.user('renderer')
-  const ask = (path: string, asked: Asked = {}) =>
-    api.as(somebody).ask('POST', '/urls/published', { body: { url: root + path, ...asked } })
-  const look = async (path: string, asked: Asked = {}) => (await ask(path, asked)).body
-  /** As the renderer of one visitor. */
-  const render = async (asked: Asked = {}, path = '') => api.as({ token: (await look(path, asked)).apiToken })
+  const ask = (path: string, lookup: Lookup = {}) =>
+    api.as(somebody).ask('POST', '/urls/published', { body: { url: root + path, ...lookup } })
+  const look = async (path: string, lookup: Lookup = {}) => (await ask(path, lookup)).body
+  /** Acts as the renderer for one visitor. */
+  const render = async (lookup: Lookup = {}, path = '') => api.as({ token: (await look(path, lookup)).apiToken })
   const sign = async (claims: object, expires: string | number = '10m') => {
     const { privateKey } = await admin.get(`${site.path}/publishing/auth`)
     const token = new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(expires)
@@ -58,7 +58,7 @@ async function givenSite(rest: { visibility?: 'public' | 'unlisted' | 'share-lin
 }
 
 describe('an address of a published site', () => {
-  test('is looked up with any token: what stands there, and a token to read it', async () => {
+  test('is resolved with any token, to its content and a token to read it', async () => {
     const { organization, docs, site, root, look } = await givenSite()
     const { siteSpaces } = { siteSpaces: await database.db.selectFrom('site_spaces').selectAll().execute() }
     const found = await look('install/linux?q=1')
@@ -77,11 +77,11 @@ describe('an address of a published site', () => {
     })
     const { exp, iat } = JSON.parse(Buffer.from(found.apiToken.split('.')[1], 'base64url').toString())
     expect(exp - iat).toBe(3600)
-    // Where no page stands the renderer says so, in the dress of the site.
+    // Where there is no page, the renderer shows its own message in the layout of the site.
     expect(await look('nowhere')).toMatchObject({ space: docs.id, pathname: '/nowhere' })
   })
 
-  test('is found in sections and variants, whose paths may still follow', async () => {
+  test('is found in sections and variants, and paths may follow', async () => {
     const { admin, organization, site, root, look } = await givenSite()
     const space = await given.space({ organization, title: 'Reference' })
     await given.pages(space, [{ title: 'Users', markdown: 'x' }])
@@ -99,7 +99,7 @@ describe('an address of a published site', () => {
     expect(await look(`${section.path}/users`)).toMatchObject({ pathname: '/users', complete: true })
   })
 
-  test('may be that of a server that shows the site as its own', async () => {
+  test('may be that of a server that proxies the site', async () => {
     const { admin, docs, site } = await givenSite()
     await admin.patch(site.path, { proxy: `${site.id.replace(/_/g, '-')}.example.com/help/docs` })
     const host = `${site.id.replace(/_/g, '-')}.example.com`.toLowerCase()
@@ -114,7 +114,7 @@ describe('an address of a published site', () => {
     expect(elsewhere.status).toBe(404)
   })
 
-  test('at another server is that of whoever proved its domain, whatever strangers name below it', async () => {
+  test('at another server belongs to the organization that verified its domain, whatever others claim below it', async () => {
     const { admin, docs, site } = await givenSite()
     const host = `${site.id.replace(/_/g, '-')}.example.com`.toLowerCase()
     await admin.patch(site.path, { proxy: `${host}/help/docs` })
@@ -131,7 +131,7 @@ describe('an address of a published site', () => {
     expect(theirs).toMatchObject({ site: trap.id })
   })
 
-  test('leads on where a redirect stands: to content of the site, or elsewhere', async () => {
+  test('follows a redirect to content of the site or elsewhere', async () => {
     const { admin, docs, content, site, root, look } = await givenSite()
     await admin.post(`${site.path}/redirects`, {
       source: '/old',
@@ -153,15 +153,15 @@ describe('an address of a published site', () => {
 
   test('is 404 where nothing is published, whatever the reason', async () => {
     const { admin, site, ask, root } = await givenSite()
-    const asked = (url: string) => admin.ask('POST', '/urls/published', { body: { url } })
+    const lookup = (url: string) => admin.ask('POST', '/urls/published', { body: { url } })
     for (const url of [`${api.url}/sites/nothing-here/`, `${api.url}/`, 'https://example.com/docs', `${root}%ff`])
-      expect((await asked(url)).status).toBe(404)
-    expect((await asked('ftp://example.com/')).status).toBe(400)
+      expect((await lookup(url)).status).toBe(404)
+    expect((await lookup('ftp://example.com/')).status).toBe(400)
     await admin.post(`${site.path}/unpublish`)
     expect((await ask('')).status).toBe(404)
   })
 
-  test('of a site with share links is one with an active key', async () => {
+  test('of a site with share links needs an active key', async () => {
     const { admin, site, root, ask, look } = await givenSite({ visibility: 'share-link' })
     const link = await admin.post(`${site.path}/share-links`, { name: 'Press' })
     const key = link.urls.published.slice(root.length, -1)
@@ -175,11 +175,11 @@ describe('an address of a published site', () => {
     expect(structure.structure[0].urls.published).toBe(`${root}${key}/`)
     await admin.patch(`${site.path}/share-links/${link.id}`, { active: false })
     expect((await ask(`${key}/install`)).status).toBe(404)
-    // Nor does a token made before read on.
+    // A token created before is refused as well.
     expect((await reader.ask('GET', `${site.path}/published`)).status).toBe(401)
   })
 
-  test('of a site behind a sign-in leads there, but for whom its owner vouches', async () => {
+  test('of a site behind a sign-in leads to the sign-in, except for visitors with a signed token', async () => {
     const { admin, site, ask, look, sign } = await givenSite({ visibility: 'visitor-auth' })
     expect((await ask('install')).status).toBe(404)
     await admin.patch(`${site.path}/publishing/auth`, { fallbackURL: 'https://login.example.com/in?app=docs' })
@@ -201,8 +201,8 @@ describe('an address of a published site', () => {
   })
 })
 
-describe('with the token of that answer', () => {
-  test('a renderer reads the site, its look and structure', async () => {
+describe('with the token of that response', () => {
+  test('a renderer reads the site, its customization and structure', async () => {
     const { docs, site, render } = await givenSite()
     const reader = await render()
     const read = await reader.get(`${site.path}/published`)
@@ -257,7 +257,7 @@ describe('with the token of that answer', () => {
     expect([await within('currentSiteSpace'), await within('otherSiteSpaces')]).toEqual([1, 0])
   })
 
-  test('what conditions withhold is nowhere, and whom they admit reads it', async () => {
+  test('content hidden by conditions is nowhere, and visitors who meet them read it', async () => {
     const { admin, organization, docs, content, site, render, sign, look } = await givenSite()
     const hidden = await given.space({ organization, title: 'Partners' })
     await given.pages(hidden, [{ title: 'Prices', markdown: 'Low' }])
@@ -276,7 +276,7 @@ describe('with the token of that answer', () => {
     expect((await beta.get(`${site.path}/published`)).structure.structure).toHaveLength(2)
     expect((await nobody.ask('GET', hidden.path)).status).toBe(404)
     expect(await beta.get(hidden.path)).toMatchObject({ title: 'Partners' })
-    // At its address stands what would without it: a page of the default section that is not there.
+    // Its path is resolved as if it did not exist: to a missing page of the default section.
     expect(await look(section.path)).toMatchObject({ space: docs.id, pathname: `/${section.path}` })
 
     const at = `${docs.path}/revisions/${content.revision}`
@@ -297,7 +297,7 @@ describe('with the token of that answer', () => {
     expect(await beta.get(welcome)).toMatchObject({ markdown: expect.stringContaining('A beta secret') })
   })
 
-  test('files and reusable content of pages that are withheld are withheld too', async () => {
+  test('files and reusable content of hidden pages are hidden too', async () => {
     const { organization, site, admin, render, sign } = await givenSite()
     const space = await given.space({ organization, title: 'Files', editMode: 'live' })
     const file = (id: string) => ({ id, name: `${id}.png`, contentType: 'image/png', size: 3, key: id.repeat(64) })
@@ -329,7 +329,7 @@ describe('with the token of that answer', () => {
     expect((await nobody.ask('GET', `${at}/reusable-contents/r`)).status).toBe(404)
   })
 
-  test('a document is evaluated, and reusable content stands in its place, as they are asked for', async () => {
+  test('a document is evaluated and reusable content expanded when requested', async () => {
     const { organization, admin, site, look, sign } = await givenSite()
     const space = await given.space({ organization, title: 'Values' })
     const say = (expression: string) => `<code class="expression">${expression}</code>`
@@ -347,14 +347,14 @@ describe('with the token of that answer', () => {
     )
     await admin.post(`${site.path}/sections`, { spaceId: space.id })
     const path = `${space.path}/revisions/${revision}/page/${pages.Page}/document`
-    // Past the judge: its document is older than conditions on blocks.
+    // The judge is bypassed, because its document is older than conditions on blocks.
     const read = async ({ token }: { token: string }, query = {}) =>
       (
         await fetch(`${api.url}/v1${path}?${new URLSearchParams(query)}`, {
           headers: { authorization: `Bearer ${token}` },
         })
       ).text()
-    const tokenFor = async (asked = {}) => ({ token: (await look('', asked)).apiToken })
+    const tokenFor = async (lookup = {}) => ({ token: (await look('', lookup)).apiToken })
     const vouched = await tokenFor(await sign({ beta: true }))
     const beta = api.as(vouched)
     expect(await read(organization.admin)).toMatch(/page\.vars\.name.*"if"/)
@@ -389,20 +389,20 @@ describe('with the token of that answer', () => {
     expect(JSON.stringify(await beta.get(`${at}/reusable-contents/r/document`))).toContain('Mind the gap')
   })
 
-  test('what a visitor says of itself counts as unsigned alone', async () => {
+  test('unsigned claims of a visitor count as unsigned only', async () => {
     const { content, docs, render } = await givenSite()
     const said = await render({ visitor: { unsignedClaims: { beta: true, early: true } } })
     const roadmap = `${docs.path}/revisions/${content.revision}/page/${content.pages.Roadmap}`
     expect((await said.ask('GET', roadmap)).status).toBe(404)
   })
 
-  test('only what the site shows is read: no draft, no history, no other site', async () => {
+  test('only content that the site shows is readable: no draft, no history, no other site', async () => {
     const { admin, docs, content, site, render } = await givenSite()
     const before = content.revision
     const early = await render()
     const change = { operation: 'update_page', page: content.pages.Install, document: { markdown: 'New' } }
     await admin.post(`${docs.path}/content`, { changes: [change] })
-    // A drawing that has begun is finished with what it began with.
+    // A rendering that has begun may finish with the same revision.
     expect((await early.ask('GET', `${docs.path}/revisions/${before}`)).status).toBe(200)
     await database.db
       .updateTable('revisions')
@@ -428,7 +428,7 @@ describe('with the token of that answer', () => {
     expect((await late.ask('GET', docs.path)).status).toBe(401)
   })
 
-  test('a token that was changed, or made with another key, opens nothing', async () => {
+  test('a modified token, or one signed with another key, is refused', async () => {
     const { docs, look } = await givenSite()
     const { apiToken } = await look('')
     const [head, , signature] = apiToken.split('.')

@@ -14,7 +14,7 @@ import type { OpenSite } from '../sites/index.ts'
 import { type AuthorizedVisit, authorizeVisitor } from './authorize-visitor.ts'
 import { enterPreview, enterPreviewLink, isPreviewLink } from './enter-preview.ts'
 import { findSiteAt } from './find-site.ts'
-import { aroundSite } from './open-published-content.ts'
+import { toSiteContext } from './open-published-content.ts'
 import type { PublishedContentLookup, PublishedUrlRequest } from './schema.ts'
 import { signGrant } from './token.ts'
 
@@ -31,16 +31,16 @@ const noContent = () => notFound('Published content')
 
 export async function resolveUrl(
   { db, urls, secrets, actor }: LookupContext,
-  asked: PublishedUrlRequest,
+  request: PublishedUrlRequest,
 ): Promise<PublishedContentLookup> {
-  const url = new URL(asked.url)
+  const url = new URL(request.url)
   if (isPreviewLink(url)) {
     const link = await enterPreviewLink(db, secrets, urls.publishedSite, url)
     if (!link) throw noContent()
     return toLookup({ db, urls, secrets }, link.site, link.entered, url)
   }
   const found = await findSiteAt(db, urls, url)
-  const entry = found && (await authorizeVisitor(db, secrets, found, url, asked))
+  const entry = found && (await authorizeVisitor(db, secrets, found, url, request))
   if (!entry) throw noContent()
   if ('redirect' in entry) return { target: 'external', site: found.site.id, redirect: entry.redirect }
   const entered = readPreviewAddress(entry.segments) ? await enterPreview(db, actor, found, entry) : entry
@@ -61,7 +61,7 @@ async function toLookup(
     proxyOrigin: site.proxyOrigin ?? undefined,
     hostname: site.hostname,
   }
-  const addresses = await openVisitorAddresses(db, addressed, urls, { visitor, preview, around: aroundSite(site) })
+  const addresses = await openVisitorAddresses(db, addressed, urls, { visitor, preview, context: toSiteContext(site) })
   const { tree } = addresses
   const resolved = await resolveAddress(addresses, entered.segments)
   if (resolved.kind === 'redirect') return toRedirect(site.id, entered.root, resolved.to, url)
@@ -96,7 +96,7 @@ const toPreviewed = ({ shows }: ContentPreview) => ({
 
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
-/** The query of the address is kept. */
+/** The query of the URL is preserved. */
 function toRedirect(site: string, root: string, to: RedirectTarget, { search }: URL): PublishedContentLookup {
   if ('address' in to) return { target: 'content', site, redirect: root + encodePath(to.address) + search }
   const target = new URL(to.url)

@@ -6,7 +6,7 @@ const SiteVisitor = Type.Object(
     type: Type.Optional(Type.Enum(['human', 'agent'])),
     jwtToken: Type.Optional(Type.String({ maxLength: 8192, description: 'What the owner of the site signed' })),
     unsignedClaims: Type.Optional(
-      Type.Object({}, { additionalProperties: true, description: 'What the visitor says of itself' }),
+      Type.Object({}, { additionalProperties: true, description: 'Unsigned claims of the visitor' }),
     ),
   },
   { title: 'SiteVisitor' },
@@ -15,7 +15,7 @@ const SiteVisitor = Type.Object(
 export const PublishedUrlRequest = Type.Object({
   url: Type.String({ format: 'uri', maxLength: 2048, pattern: '^[hH][tT][tT][pP][sS]?://' }),
   redirectOnError: Type.Optional(
-    Type.Boolean({ default: false, description: 'true: a token that is not, or no longer, good leads to the sign-in' }),
+    Type.Boolean({ default: false, description: 'true: an invalid or expired token leads to the sign-in' }),
   ),
   visitor: Type.Optional(SiteVisitor),
 })
@@ -30,7 +30,7 @@ const Redirect = Type.Object(
   { title: 'PublishedContentRedirect' },
 )
 
-const Path = Type.String({ description: 'Of the address asked for, with a slash at both ends' })
+const Path = Type.String({ description: 'The path of the requested URL, with a slash at both ends' })
 
 const Content = Type.Object(
   {
@@ -52,7 +52,7 @@ const Content = Type.Object(
     changeRequest: Type.Optional(Type.String({ description: 'Id of the change request that is previewed' })),
     revision: Type.Optional(Type.String({ description: 'Id of the revision that is previewed' })),
     contextId: Type.Optional(
-      Type.String({ description: 'Changes with what is known of the visitor; absent: nothing is' }),
+      Type.String({ description: 'Changes with the claims of the visitor; absent without claims' }),
     ),
   },
   { title: 'PublishedSiteContent' },

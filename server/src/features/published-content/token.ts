@@ -1,4 +1,4 @@
-/** The token a renderer gets for one site and one visitor: signed, not stored, good for an hour at most. */
+/** The token of a renderer for one site and one visitor: signed, not stored, valid for an hour at most. */
 import type { Claims } from '@lectern/content/visitors'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Secrets } from '../../core/secrets.ts'

@@ -6,7 +6,7 @@ import { findReviewComments, toComment } from '../comments/index.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
 import { type Review, type ReviewSeen, toReview } from './schema.ts'
 
-export interface ReviewViewer {
+interface ReviewViewer {
   userId: string
   space: SpaceSeen
   format: ContentFormat | undefined

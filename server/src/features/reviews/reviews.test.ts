@@ -17,7 +17,7 @@ const refusal = (status: number, message: string) => ({
   answer: { status, body: { error: { code: status, message: expect.stringContaining(message) } } },
 })
 
-test('a review is tied to the head it saw', async () => {
+test('a review belongs to the head that it was given for', async () => {
   const { path, reviewer, reader } = await givenChangeRequest()
   const { revision } = await api.as(reader).get(path)
   const review = await api.as(reviewer).post(`${path}/reviews`, { status: 'approved' })
@@ -73,7 +73,7 @@ test.each([
   await expect(api.as(reviewer).post(`${path}/reviews`, body)).rejects.toMatchObject(refusal(400, message))
 })
 
-test('an empty comment is none', async () => {
+test('an empty comment is ignored', async () => {
   const { path, reviewer } = await givenChangeRequest()
   expect(await api.as(reviewer).post(`${path}/reviews`, { status: 'approved', comment: {} })).not.toHaveProperty(
     'comment',
@@ -94,10 +94,12 @@ test('a new verdict of the same person outdates the earlier one; the newest is l
   expect(count).toBe(3)
 })
 
-test('who was asked moves from requested to reviewed', async () => {
+test('a reviewer moves from requested to reviewed', async () => {
   const { path, author, reviewer, reader } = await givenChangeRequest()
   const { revision } = await api.as(reader).get(path)
-  const asked = await api.as(author).post(`${path}/requested-reviewers`, { users: [reviewer.id], subject: 'Please' })
+  const requested = await api
+    .as(author)
+    .post(`${path}/requested-reviewers`, { users: [reviewer.id], subject: 'Please' })
   const expected = {
     object: 'change-request-requested-reviewer',
     kind: 'user',
@@ -106,7 +108,7 @@ test('who was asked moves from requested to reviewed', async () => {
     requestedBy: expect.objectContaining({ id: author.id }),
     createdAt: expect.any(String),
   }
-  expect(asked).toEqual({ users: [expected] })
+  expect(requested).toEqual({ users: [expected] })
   expect(await api.as(reader).get(`${path}/requested-reviewers`)).toEqual({ items: [expected], count: 1 })
   expect(await api.as(reader).get(path)).toMatchObject({ status: 'open', subject: 'Please' })
   const review = await api.as(reviewer).post(`${path}/reviews`, { status: 'approved' })
@@ -117,7 +119,7 @@ test('who was asked moves from requested to reviewed', async () => {
   expect((await api.as(reader).get(review.urls.location)).outdated).toBe(true)
 })
 
-test('only people with the level review can be asked', async () => {
+test('only people with the level review can be requested', async () => {
   const { organization, path, author, reader, reviewer } = await givenChangeRequest()
   const disabled = await given.member(organization, 'review', { disabled: true })
   const stranger = (await given.organization()).admin
@@ -128,7 +130,7 @@ test('only people with the level review can be asked', async () => {
   expect((await api.as(reader).get(path)).status).toBe('draft')
 })
 
-test('a request can be taken back, and goes with the member', async () => {
+test('a request can be withdrawn, and ends with the membership', async () => {
   const { organization, path, author, reviewer, reader } = await givenChangeRequest()
   const second = await given.member(organization, 'review')
   await api.as(author).post(`${path}/requested-reviewers`, { users: [reviewer.id, second.id] })
@@ -139,7 +141,7 @@ test('a request can be taken back, and goes with the member', async () => {
   expect((await api.as(reader).get(`${path}/requested-reviewers`)).count).toBe(0)
 })
 
-test('an archived change request takes no reviews and no requests for them', async () => {
+test('an archived change request accepts no reviews and no requests for them', async () => {
   const { path, author, reviewer } = await givenChangeRequest()
   await api.as(author).patch(path, { status: 'archived' })
   await expect(api.as(reviewer).post(`${path}/reviews`, { status: 'approved' })).rejects.toMatchObject(
@@ -150,7 +152,7 @@ test('an archived change request takes no reviews and no requests for them', asy
   )
 })
 
-test('a review never changes the status; drafts and one’s own may be reviewed', async () => {
+test('a review never changes the status; drafts and one’s own change requests may be reviewed', async () => {
   const { organization, space, path, reviewer } = await givenChangeRequest()
   await api.as(reviewer).post(`${path}/reviews`, { status: 'changes-requested' })
   expect((await api.as(reviewer).get(path)).status).toBe('draft')
@@ -160,7 +162,7 @@ test('a review never changes the status; drafts and one’s own may be reviewed'
   ).toBe(201)
 })
 
-test('a disabled member cannot review, and one without the level neither', async () => {
+test('a disabled member cannot review, nor can one without the level', async () => {
   const { organization, path, author, reader } = await givenChangeRequest()
   const disabled = await given.member(organization, 'review', { disabled: true })
   const review = (person: { token: string; id: string; email: string }) =>
@@ -169,7 +171,7 @@ test('a disabled member cannot review, and one without the level neither', async
   for (const person of [author, reader]) expect((await review(person)).status).toBe(403)
 })
 
-test('content, subject, status and reviews move updatedAt; reading and asking for the same status do not', async () => {
+test('content, subject, status and reviews change updatedAt; reading and setting the same status do not', async () => {
   const { path, author, reviewer } = await givenChangeRequest()
   let last = (await api.as(author).get(path)).updatedAt
   const moves = async (act: () => Promise<unknown>) => {

@@ -12,13 +12,13 @@ import { threadTask } from '../../core/threads/task.ts'
 export interface ExtractLinksInput {
   /** The document hash of the body. */
   readonly document: string
-  /** Whose links they are; absent: those of the whole body. */
+  /** The reader whose links to extract; absent for those of the whole body. */
   readonly reader?: DocumentReader
   /** Whether the body is that of reusable content. */
   readonly isReusableContent?: boolean
 }
 
-/** `caller` is the key by which threads are shared fairly. What is read is not added to `nodes`. */
+/** `caller` is the key by which threads are shared fairly. Nodes read here are not added to `nodes`. */
 export async function findLinksIn(nodes: Nodes, input: ExtractLinksInput, caller: string): Promise<LinksInDocument> {
   const read = (hashes: readonly string[]) => readNodeTexts(nodes, hashes)
   if (!(await isHeavyBody(nodes, input))) return extract(openNodes(storeThrough(read)), input)

@@ -8,12 +8,12 @@ export { readReusableContents } from './reusable-contents.ts'
 export {
   findRevisionRow,
   findRevisionRows,
+  forgetRevisionRows,
   insertRevision,
   listHistory,
   loadRevisionRow,
-  type NewRevision,
+  markAmended,
   type RevisionRow,
-  type RevisionType,
   wasShownSince,
 } from './store.ts'
-export { blockRefsIn, weighBody } from './weigh-body.ts'
+export { weighBody } from './weigh-body.ts'

@@ -1,4 +1,4 @@
-import { buildRevision, openNodes, type PageTree, saveRevision } from '@lectern/content/revision'
+import { BLANK_PAGE, buildRevision, openNodes, type PageTree, saveRevision } from '@lectern/content/revision'
 import type { InsertQueryBuilder, InsertResult } from 'kysely'
 import type { Transaction } from '../../core/database/connections.ts'
 import type { DB } from '../../core/database/tables.ts'
@@ -7,7 +7,7 @@ import { contentStore } from './content-store.ts'
 import { toRevisionRow } from './store.ts'
 
 /** "A new space holds one empty page." */
-const firstPage = (): PageTree => ({ id: newId(), type: 'document', title: 'Untitled', slug: 'untitled' })
+const firstPage = (): PageTree => ({ id: newId(), ...BLANK_PAGE })
 
 /**
  * Inserts a space with its first revision and nodes in one statement, because each row refers to another one.

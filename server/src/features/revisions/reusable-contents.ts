@@ -3,7 +3,7 @@ import { findReusableContent, readBody } from '@lectern/content/revision'
 import { listReusableContentRefs } from '@lectern/content/visitors'
 import type { OpenRevision } from './record-revision.ts'
 
-/** The bodies of the reusable contents that a document names, by id: what `resolveDocument` puts in their place. */
+/** Reads the bodies of the reusable contents that a document refers to, by id, for `resolveDocument`. */
 export async function readReusableContents(
   { nodes, content }: OpenRevision,
   document: Document,

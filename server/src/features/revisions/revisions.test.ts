@@ -54,7 +54,7 @@ test('an edit of one page of many writes a handful of rows', async () => {
   expect((await count()) - before).toBeLessThan(20)
 })
 
-test('who writes into a change request does not wait for a merge that holds the space', async () => {
+test('a write into a change request does not wait for a merge that locks the space', async () => {
   const space = await given.space({ organization: await given.organization() })
   await db.transaction().execute(async (merge) => {
     await lockSpace(merge, space.id)
@@ -62,14 +62,14 @@ test('who writes into a change request does not wait for a merge that holds the 
   })
 })
 
-test('nodes go with their space', async () => {
+test('nodes are deleted with their space', async () => {
   const space = await given.space({ organization: await given.organization() })
   await db.deleteFrom('spaces').where('id', '=', space.id).execute()
   const left = await db.selectFrom('content_nodes').select('hash').where('space_id', '=', space.id).execute()
   expect(left).toEqual([])
 })
 
-test('a long document is read whole by its hash, in its space alone', async () => {
+test('a long document is read whole by its hash, only in its space', async () => {
   const organization = await given.organization()
   const [space, other] = [await given.space({ organization }), await given.space({ organization })]
   const markdown = Array.from({ length: 500 }, (_, at) => `Line ${at}`).join('\n\n')

@@ -7,9 +7,9 @@ import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 
 /** The immutable columns of a revision, which can be cached; its author may be deleted and is left out. */
-export type RevisionRow = Omit<Row<'revisions'>, 'created_by' | 'position'>
+export type RevisionRow = Omit<Row<'revisions'>, 'created_by' | 'position' | 'amended'>
 
-export type RevisionType = 'edits' | 'merge' | 'rollback' | 'update'
+type RevisionType = 'edits' | 'merge' | 'rollback' | 'update'
 
 export interface NewRevision {
   spaceId: string
@@ -94,6 +94,11 @@ export async function insertRevision(db: Transaction, revision: NewRevision): Pr
   return row
 }
 
+/** For the transaction that has just written them and changed them once more. */
+export function forgetRevisionRows(ids: readonly string[]): void {
+  for (const id of ids) revisionCache.delete(id)
+}
+
 /** Whether the revision was primary at that time or became primary later. */
 export async function wasShownSince(db: ReadDb, revision: RevisionRow, since: Date): Promise<boolean> {
   if (revision.change_request_id !== null) return false
@@ -109,7 +114,12 @@ export async function wasShownSince(db: ReadDb, revision: RevisionRow, since: Da
   return next === undefined
 }
 
-/** Lists the revisions that were primary, the newest first: revisions of change requests are left out. */
+/** Leaves a revision out of history, because the next one of its author replaces it. It can still be read by its id. */
+export async function markAmended(db: Transaction, id: string): Promise<void> {
+  await db.updateTable('revisions').set({ amended: true }).where('id', '=', id).execute()
+}
+
+/** Lists the revisions that were primary, the newest first: revisions of change requests and amended ones are left out. */
 export function listHistory(db: ReadDb, spaceId: string, page: PageRequest) {
   const query = db
     .selectFrom('revisions')
@@ -118,5 +128,6 @@ export function listHistory(db: ReadDb, spaceId: string, page: PageRequest) {
     .select(['revisions.position', 'users.id as user_id', 'users.display_name', 'users.email', 'users.photo_url'])
     .where('space_id', '=', spaceId)
     .where('change_request_id', 'is', null)
+    .where('amended', '=', false)
   return paginate(db, query, page, ['position desc'])
 }

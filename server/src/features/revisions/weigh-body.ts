@@ -4,7 +4,7 @@ import { findReusableContent, readBody } from '@lectern/content/revision'
 import { BODY_CHARACTERS } from '../../core/scheduling/heavy.ts'
 import type { OpenRevision } from './record-revision.ts'
 
-export interface BodyWeight {
+interface BodyWeight {
   isHeavy: boolean
   /** The references to specifications, one for each operation or schema shown; empty for a heavy body. */
   specs: object[]
@@ -34,7 +34,7 @@ export async function weighBody(
 }
 
 /** Yields the references of blocks; a repeated reference is yielded again. */
-export function* blockRefsIn(
+function* blockRefsIn(
   document: Awaited<ReturnType<typeof readBody>>,
 ): Generator<{ type: string; ref: Record<string, unknown>; schemas: unknown }> {
   for (const { node } of walk(document)) {

@@ -9,10 +9,10 @@ import {
   type PlacedPage,
   type Revision,
 } from '@lectern/content/revision'
-import { aroundPage, aroundSpace } from '@lectern/content/visitors'
+import { withPageContext, withSpaceContext } from '@lectern/content/visitors'
 import { toStoredConditions } from './stored-condition.ts'
 
-export interface ChangedPages {
+interface ChangedPages {
   /** Pages to index again, unless they are excluded from search. */
   written: Set<string>
   gone: Set<string>
@@ -69,7 +69,7 @@ const visibilityOf = (revision: Revision, pages: readonly Page[]): Visibility =>
   conditions: pages.flatMap((page) =>
     page.condition === undefined || page.condition === ''
       ? []
-      : toStoredConditions(page.condition, aroundPage(aroundSpace({}, revision), page)),
+      : toStoredConditions(page.condition, withPageContext(withSpaceContext({}, revision), page)),
   ),
 })
 

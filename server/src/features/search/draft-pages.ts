@@ -1,6 +1,6 @@
 import type { ContentRef } from '@lectern/content/document'
 import { type Nodes, openNodes } from '@lectern/content/revision'
-import type { Transaction } from '../../core/database/connections.ts'
+import type { WriteDb } from '../../core/database/connections.ts'
 import { parseJson } from '../../core/operation/parse-json.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'
 import { readNodeTexts, storeThrough } from '../../core/threads/node-store.ts'
@@ -14,32 +14,41 @@ import type { SectionDraft } from './to-sections.ts'
 /** Blocks of API reference that are expanded on the event loop: each is as long as a page. */
 const API_BLOCKS = 3
 
-/** Bodies are read page by page. A page that takes too long to split is indexed by its title alone. */
+/**
+ * Bodies are read page by page. A page that takes too long to split is indexed by its title alone. The versions of the specifications that pages show are
+ * added to `versions`.
+ */
 export async function draftPages(
-  db: Transaction,
+  db: WriteDb,
   spaceId: string,
   revision: OpenRevision,
   pages: readonly IndexedPage[],
+  versions: Map<string, string | null>,
 ): Promise<SectionDraft[]> {
   const drafts: SectionDraft[] = []
   const pause = createPause()
   await revision.nodes.texts(pages.flatMap(({ page }) => page.document ?? []))
   for (const page of pages) {
-    for (const draft of await draftOne(db, spaceId, revision, page)) drafts.push(draft)
+    for (const draft of await draftOne(db, spaceId, revision, page, versions)) drafts.push(draft)
     await pause()
   }
   return drafts
 }
 
 async function draftOne(
-  db: Transaction,
+  db: WriteDb,
   spaceId: string,
   { nodes, content }: OpenRevision,
   page: IndexedPage,
+  versions: Map<string, string | null>,
 ): Promise<SectionDraft[]> {
   const opened = { nodes: openTemporaryNodes(nodes), content }
   const { isHeavy, specs } = await weighBody(opened, page.page)
-  const findSpecs = (refs: readonly ContentRef[]) => findIndexedSpecs(db, { spaceId, nodes, content }, refs)
+  const findSpecs = async (refs: readonly ContentRef[]) => {
+    const found = await findIndexedSpecs(db, { spaceId, nodes, content }, refs)
+    for (const [name, version] of found.versions) if (!versions.has(name)) versions.set(name, version)
+    return found
+  }
   if (!isHeavy && specs.length <= API_BLOCKS) return draftPage(opened, page, findSpecs)
   const ask = async (question: string): Promise<string> => {
     const request = JSON.parse(question) as DraftHostRequest
@@ -52,7 +61,7 @@ async function draftOne(
   return draftPage(opened, { ...page, page: bare }, findSpecs)
 }
 
-/** Opens the same nodes for one page: what it reads is not kept afterwards. */
+/** Opens the same nodes for one page: nodes it reads are not cached afterwards. */
 const openTemporaryNodes = (nodes: Nodes): Nodes =>
   openNodes({
     ...storeThrough((hashes) => readNodeTexts(nodes, hashes)),

@@ -2,7 +2,13 @@
 import type { ContentRef } from '@lectern/content/document'
 import { listSpecRefs } from '@lectern/content/openapi'
 import { openNodes, type Revision, readBody } from '@lectern/content/revision'
-import { ANONYMOUS, aroundPage, aroundSpace, listReusableContentRefs, resolveDocument } from '@lectern/content/visitors'
+import {
+  ANONYMOUS,
+  listReusableContentRefs,
+  resolveDocument,
+  withPageContext,
+  withSpaceContext,
+} from '@lectern/content/visitors'
 import { storeThrough } from '../../core/threads/node-store.ts'
 import { threadTask } from '../../core/threads/task.ts'
 import { type NamedFindSpec, readSpecs } from '../openapi/index.ts'
@@ -12,7 +18,7 @@ import { type SectionDraft, toDrafts } from './to-sections.ts'
 
 export type FindSpecs = (refs: readonly ContentRef[]) => Promise<NamedFindSpec>
 
-/** Conditions stay in the document, to be decided for whoever searches; what reads the visitor has no text here. */
+/** Conditions stay in the document and are evaluated at search time; expressions that read the visitor have no text here. */
 const FOR_INDEX = { conditions: 'keep', expressions: 'keep-visitor', hasAnchors: true } as const
 
 export async function draftPage(
@@ -21,18 +27,18 @@ export async function draftPage(
   findSpecs: FindSpecs,
 ): Promise<SectionDraft[]> {
   const { page } = indexed
-  const around = aroundPage(aroundSpace({}, opened.content), page)
+  const context = withPageContext(withSpaceContext({}, opened.content), page)
   if (page.document === undefined)
-    return toDrafts(indexed, { document: undefined, around, includes: [] }, await findSpecs([]))
+    return toDrafts(indexed, { document: undefined, context, includes: [] }, await findSpecs([]))
   const body = await readBody(opened.nodes, { document: page.document })
   const reusable = await readReusableContents(opened, body)
   const document = resolveDocument(
     body,
-    { visitor: ANONYMOUS, around },
+    { visitor: ANONYMOUS, context },
     { ...FOR_INDEX, findReusableContent: ({ reusableContent }) => reusable.get(reusableContent) },
   )
   const includes = listReusableContentRefs(body).map(({ reusableContent }) => reusableContent)
-  return toDrafts(indexed, { document, around, includes }, await findSpecs(listSpecRefs(document)))
+  return toDrafts(indexed, { document, context, includes }, await findSpecs(listSpecRefs(document)))
 }
 
 export interface DraftInput {

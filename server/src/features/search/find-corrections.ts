@@ -1,6 +1,6 @@
 /** Corrects words that no section contains: to words of the same spaces that are one or two edits away. */
 
-import { slipsTo } from '@lectern/content/search'
+import { countTypos } from '@lectern/content/search'
 import type { ReadDb } from '../../core/database/connections.ts'
 import { findMatchedQueries, findSimilarWords, type SearchScope } from './find-sections.ts'
 import { findStems } from './stems.ts'
@@ -42,7 +42,7 @@ async function findNearWords(
   const typedWords = terms.map(({ words, isPrefix }) => ({ word: words[0]!, isPrefix }))
   const near = (await findSimilarWords(db, scope.spaceIds, typedWords)).flatMap(({ typed, word }) => {
     const term = terms.find(({ words }) => words[0] === typed)!
-    const slips = slipsTo(typed, word, term.isPrefix)
+    const slips = countTypos(typed, word, term.isPrefix)
     return slips === undefined ? [] : [{ term, word, slips }]
   })
   const there = await findMatchedQueries(db, scope, [...new Set(near.map(({ word }) => quote(word)))])

@@ -34,7 +34,7 @@ export interface SearchScope {
   hidden: string[]
 }
 
-export interface SectionSearch {
+interface SectionSearch {
   query: string
   /** The single terms, to find out which of them a section contains. */
   terms: string[]

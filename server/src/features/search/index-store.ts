@@ -14,24 +14,36 @@ export interface IndexState {
 /** Slug of a specification that pages of the space show → the version that was indexed. */
 export type Specs = { [slug: string]: string | null }
 
-/** Locks the index of the space until the transaction ends. Returns undefined when the space was deleted. */
-export async function lockIndex(db: Transaction, spaceId: string): Promise<IndexState | undefined> {
-  await sql`INSERT INTO search_spaces (space_id) SELECT id FROM spaces WHERE id = ${spaceId} ON CONFLICT DO NOTHING`.execute(
-    db,
-  )
-  const indexed = await db
+/** The state of an index that was never written. */
+const UNINDEXED: IndexState['indexed'] = { revisionId: null, language: null, version: 0, specs: {} }
+
+const selectIndexed = (db: ReadDb, spaceId: string) =>
+  db
     .selectFrom('search_spaces')
     .select(['revision_id as revisionId', 'language', 'version', 'specs'])
     .where('space_id', '=', spaceId)
-    .forUpdate()
-    .executeTakeFirst()
-  // Read after the lock was taken, because the space may have changed while waiting for it.
+
+/** Returns undefined when the space was deleted. */
+export async function readIndexState(db: ReadDb, spaceId: string): Promise<IndexState | undefined> {
+  const indexed = await selectIndexed(db, spaceId).executeTakeFirst()
   const space = await db
     .selectFrom('spaces')
     .select(['organization_id as organizationId', 'revision_id as revisionId', 'language'])
     .where('id', '=', spaceId)
     .executeTakeFirst()
-  return indexed && space && { ...space, indexed: { ...indexed, specs: indexed.specs as Specs } }
+  return space && { ...space, indexed: indexed ?? UNINDEXED }
+}
+
+/** Locks the index of the space until the transaction ends, and returns its state; undefined when the space was deleted. */
+export async function lockIndex(db: Transaction, spaceId: string): Promise<IndexState['indexed'] | undefined> {
+  await sql`INSERT INTO search_spaces (space_id) SELECT id FROM spaces WHERE id = ${spaceId} ON CONFLICT DO NOTHING`.execute(
+    db,
+  )
+  return selectIndexed(db, spaceId).forUpdate().executeTakeFirst()
+}
+
+export async function setLockTimeout(db: Transaction, timeout: string): Promise<void> {
+  await sql`SELECT set_config('lock_timeout', ${timeout}, true)`.execute(db)
 }
 
 export async function setIndexed(

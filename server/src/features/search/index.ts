@@ -1,3 +1,2 @@
-export type { LocatedPage } from './locate-pages.ts'
-export type { SearchResultPage, SearchResultSection } from './preview-pages.ts'
-export { type SiteSearchResult, searchSite } from './search-site.ts'
+export type { SearchResultPage } from './preview-pages.ts'
+export { searchSite } from './search-site.ts'

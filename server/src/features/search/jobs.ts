@@ -10,7 +10,7 @@ const indexSpaceJob = job({
   name: 'index-space',
   payload: Type.Object({ spaceId: Type.String() }),
   run: async ({ db, payload }) => {
-    await inTransaction(db, (db) => indexSpace(db, payload.spaceId))
+    await indexSpace(db, payload.spaceId)
   },
 })
 

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import type { WriteDb } from '../../core/database/connections.ts'
 import { groupBy } from '../../core/group-by.ts'
-import { type Page, type PageRequest, toPage } from '../../core/operation/pagination.ts'
+import { type ListPage, type PageRequest, toPage } from '../../core/operation/pagination.ts'
 import type { Urls } from '../../core/urls.ts'
 import { previewPages } from './preview-pages.ts'
 import { type SearchPageResult, type SearchSpaceResult, toPageResult } from './schema.ts'
@@ -68,7 +68,13 @@ function after<T>(all: T[], { after: seen }: PageRequest, keyOf: (each: T) => Ke
   return at === -1 ? all.filter((each) => keyOf(each)[0] < score) : all.slice(at + 1)
 }
 
-function toResultPage<I, T>(items: I[], part: T[], count: number, page: PageRequest, keyOf: (each: T) => Key): Page<I> {
+function toResultPage<I, T>(
+  items: I[],
+  part: T[],
+  count: number,
+  page: PageRequest,
+  keyOf: (each: T) => Key,
+): ListPage<I> {
   const { next } = toPage(page, part.slice(0, page.limit + 1), count, keyOf)
   return { items, count, ...(next && { next }) }
 }

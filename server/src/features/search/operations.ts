@@ -55,7 +55,7 @@ export const operations = [
       const spaceIds = await listSiteScope(context.db, actor, site, body)
       const visiting = actor.publishedContent
       const sees =
-        visiting && ((condition: string) => storedConditionHolds(condition, visiting.visitor, visiting.around))
+        visiting && ((condition: string) => storedConditionHolds(condition, visiting.visitor, visiting.context))
       return listFoundSpaces(context, spaceIds, body.query, sees)
     },
   }),

@@ -26,7 +26,7 @@ const Highlights = Type.Array(
 
 const Score = Type.Number({ minimum: 0, description: 'The higher, the better' })
 
-export const SearchSectionResult = Type.Object(
+const SearchSectionResult = Type.Object(
   {
     id: Type.String(),
     title: Type.String(),

@@ -20,7 +20,7 @@ export interface RankedPage extends LocatedPage {
   sections: FoundSection[]
 }
 
-export interface SearchResult {
+interface SearchResult {
   pages: RankedPage[]
   /** The terms that were finally searched for, with corrections. */
   terms: WideTerm[]

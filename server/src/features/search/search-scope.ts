@@ -1,7 +1,6 @@
 /** Loads the spaces to search, and brings their index up to date. */
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '../../core/database/connections.ts'
-import { inTransaction } from '../../core/database/transaction.ts'
 import { INDEX_VERSION, indexSpace } from './index-space.ts'
 
 export interface SearchedSpace {
@@ -17,7 +16,7 @@ export interface SearchedSpace {
 const MAX_WAITING_PAGES = 50
 const MAX_WAITING_SPACES = 20
 
-/** Keeps the given order and leaves out spaces in the trash. A search after a merge finds what was merged. */
+/** Preserves the given order and leaves out spaces in the trash. A search after a merge finds the merged content. */
 export async function loadSearchedSpaces(db: WriteDb, spaceIds: string[]): Promise<SearchedSpace[]> {
   const spaces = await listSearched(db, spaceIds)
   const behind = spaces.filter((space) => space.is_behind).slice(0, MAX_WAITING_SPACES)
@@ -40,11 +39,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 async function catchUp(db: WriteDb, spaceId: string): Promise<void> {
   try {
-    await inTransaction(db, async (db) => {
-      // Another transaction may be indexing the space for a long time.
-      await sql`SET LOCAL lock_timeout = '2s'`.execute(db)
-      await indexSpace(db, spaceId, MAX_WAITING_PAGES)
-    })
+    // Another transaction may write the index of a large space.
+    await indexSpace(db, spaceId, { atMost: MAX_WAITING_PAGES, lockTimeout: '2s' })
   } catch (error) {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
   }

@@ -1,13 +1,13 @@
 /** Search for the visitors of a published site, who are no members. */
 
-import type { Around, Visitor } from '@lectern/content/visitors'
+import type { ConditionContext, Visitor } from '@lectern/content/visitors'
 import type { WriteDb } from '../../core/database/connections.ts'
 import { previewPages, type SearchResultPage } from './preview-pages.ts'
 import { searchPages } from './search-pages.ts'
 import { loadSearchedSpaces } from './search-scope.ts'
 import { storedConditionHolds } from './stored-condition.ts'
 
-export interface SiteSearchResult {
+interface SiteSearchResult {
   pages: SearchResultPage[]
   /** The number of all matching pages, also beyond the limit. */
   count: number
@@ -18,9 +18,9 @@ export async function searchSite(
   db: WriteDb,
   spaceIds: string[],
   query: string,
-  { visitor, around, limit }: { visitor: Visitor; around: Around; limit: number },
+  { visitor, context, limit }: { visitor: Visitor; context: ConditionContext; limit: number },
 ): Promise<SiteSearchResult> {
-  const sees = (condition: string) => storedConditionHolds(condition, visitor, around)
+  const sees = (condition: string) => storedConditionHolds(condition, visitor, context)
   const { pages, terms } = await searchPages(db, await loadSearchedSpaces(db, spaceIds), query, sees)
   return { pages: await previewPages(db, pages.slice(0, limit), terms), count: pages.length }
 }

@@ -34,10 +34,10 @@ const titles = async (space: { path: string }, query: string) => (await search(s
 const marked = ({ body, highlights }: Found['sections'][number]) =>
   highlights.map(({ offset, length }) => body.slice(offset, offset + length))
 
-/** No operation edits reusable content yet: this is what one would do. */
+/** No operation edits reusable content yet, so this imitates one. */
 const rewriteContent = (space: { id: string }, id: string, markdown: string) =>
   database.db.transaction().execute(async (db) => {
-    const permit = PrimaryPermit.toNote(await lockSpace(db, space.id))
+    const permit = PrimaryPermit.forMetadata(await lockSpace(db, space.id))
     const { nodes, content } = await openRevision(db, await loadRevisionRow(db, space.id, permit.revisionId))
     const found = (await findReusableContent(nodes, content, id))!
     const document = nodes.put('document', toDocument(markdown))
@@ -47,7 +47,7 @@ const rewriteContent = (space: { id: string }, id: string, markdown: string) =>
   })
 
 describe('results', () => {
-  test('are one item a page, with the sections that match, their path and what was asked for in them', async () => {
+  test('have one item per page, with the matching sections, their path and the matching words', async () => {
     const markdown =
       'Keep copies.\n\n## Restoring a snapshot\n\nRun `restore` on the server.\n\nThen wait.\n\nThen look.\n\nThen leave.\n\n## Other\n\nNo'
     const space = await spaceWith([{ title: 'Guides', type: 'group', pages: [{ title: 'Backups', markdown }] }])
@@ -67,7 +67,7 @@ describe('results', () => {
     expect(marked(section!)).toEqual(['server'])
   })
 
-  test('rank a title above a heading, a heading above text, and a phrase above its words apart', async () => {
+  test('rank a title above a heading, a heading above text, and a phrase above separate words', async () => {
     const space = await spaceWith([
       { title: 'Text', markdown: 'billing '.repeat(40) },
       { title: 'Heading', markdown: 'Intro\n\n## Billing\n\nSomething' },
@@ -79,7 +79,7 @@ describe('results', () => {
     expect(await titles(space, 'the rate limit')).toEqual(['Together', 'Apart'])
   })
 
-  test('of the same rank stand in the order of the table of contents', async () => {
+  test('with the same rank are in the order of the table of contents', async () => {
     const page = (title: string, pages?: GivenPage[]): GivenPage => ({
       title,
       markdown: 'Equal text',
@@ -93,7 +93,7 @@ describe('results', () => {
     expect(await titles(space, 'equal')).toEqual(['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
   })
 
-  test('come in pages, with their number', async () => {
+  test('are paginated, with their total', async () => {
     const space = await spaceWith(Array.from({ length: 7 }, (_, at) => ({ title: `Zebra ${at}` })))
     const seen: string[] = []
     let page: string | undefined
@@ -115,7 +115,7 @@ describe('words', () => {
       expect(await titles(space, query), query).toEqual(['Café'])
   })
 
-  test('have the forms of the language of the space', async () => {
+  test('are stemmed by the language of the space', async () => {
     const pages = [{ title: 'Seite', markdown: 'Die Häuser und die Einstellungen' }]
     expect(await titles(await spaceWith(pages, 'de'), 'Haus Einstellung')).toEqual(['Seite'])
     const french = await spaceWith([{ title: 'Sécurité', markdown: 'Les paramètres des applications mobiles' }], 'fr')
@@ -124,14 +124,14 @@ describe('words', () => {
     expect(await titles(space, 'настройка серверов')).toEqual(['Страница'])
   })
 
-  test('are indexed anew when the language of the space changes', async () => {
+  test('are indexed again when the language of the space changes', async () => {
     const space = await spaceWith([{ title: 'Seite', markdown: 'Häuser' }], 'ja')
     expect(await titles(space, 'Haus jetzt')).toEqual([])
     await api.as(organization.admin).patch(space.path, { language: 'de' })
     expect(await titles(space, 'Haus jetzt')).toEqual(['Seite'])
   })
 
-  test('match by their beginning when they are the last', async () => {
+  test('match by their prefix when they are the last', async () => {
     const space = await spaceWith([{ title: 'Kubernetes', markdown: 'Installation on clusters' }])
     for (const query of ['kub', 'installat', 'clusters inst'])
       expect(await titles(space, query), query).toEqual(['Kubernetes'])
@@ -139,7 +139,7 @@ describe('words', () => {
     expect(await titles(space, '"kub"')).toEqual([])
   })
 
-  test('are forgiven small slips', async () => {
+  test('are matched despite small typos', async () => {
     const space = await spaceWith([
       { title: 'Kubernetes', markdown: 'About authentication' },
       { title: 'Other', markdown: 'About authorship' },
@@ -161,7 +161,7 @@ describe('words', () => {
     expect(await titles(space, '"token access"')).toEqual([])
   })
 
-  test('with a minus leave out the pages that hold them', async () => {
+  test('with a minus exclude the pages that contain them', async () => {
     const space = await spaceWith([
       { title: 'One', markdown: 'Deploy with containers\n\n## Later\n\nLegacy mode' },
       { title: 'Two', markdown: 'Deploy with containers by hand' },
@@ -172,7 +172,7 @@ describe('words', () => {
     expect(await titles(space, '-legacy')).toEqual([])
   })
 
-  test('need not all be there, when no page has them all', async () => {
+  test('need not all match when no page has them all', async () => {
     const space = await spaceWith([
       { title: 'Webhooks', markdown: 'Signatures of webhooks' },
       { title: 'Tokens', markdown: 'Rotate a token' },
@@ -181,7 +181,7 @@ describe('words', () => {
     expect(await titles(space, '"rotate a token" everywhere')).toEqual(['Tokens'])
   })
 
-  test('may stand in the title and in a section, in code, tabs and tables', async () => {
+  test('may be in the title and in a section, in code, tabs and tables', async () => {
     const markdown =
       '## Volumes\n\nKeep data\n\n```js\nconst client = createHttpClient()\n```\n\n| Name | Port |\n| --- | --- |\n| redis | 6379 |\n\n{% tabs %}\n{% tab title="Windows" %}\nRun\n{% endtab %}\n{% endtabs %}'
     const space = await spaceWith([
@@ -218,7 +218,7 @@ describe('words', () => {
 })
 
 describe('pages', () => {
-  test('out of the index are not found, nor those below them; hidden ones are', async () => {
+  test('excluded from the index are not found, nor are those below them; hidden ones are', async () => {
     const secret = { markdown: 'Flamingo' }
     const pages: GivenPage[] = [
       {
@@ -240,7 +240,7 @@ describe('pages', () => {
     expect(await titles(space, 'flamingo')).toEqual([])
   })
 
-  test('show reusable content as their own text, and follow it', async () => {
+  test('are found by the reusable content in them, also after it changes', async () => {
     const space = await given.space({ organization, editMode: 'live' })
     const notice = { id: 'notice', title: 'Notice', markdown: 'Pelican' }
     await given.pages(space, [{ title: 'Page', id: 'page' }, { title: 'Other' }], { reusableContents: [notice] })
@@ -254,7 +254,7 @@ describe('pages', () => {
     expect(await titles(space, 'heron')).toEqual(['Page'])
   })
 
-  test('that were renamed, edited, moved or deleted are found as they are now', async () => {
+  test('that were renamed, edited, moved or deleted are found in their current form', async () => {
     const space = await spaceWith([
       { title: 'Alpha', id: 'a', markdown: 'First\n\n## Kept\n\nSame words\n\n## Gone\n\nAntelope' },
       { title: 'Beta', id: 'b', markdown: 'Second' },
@@ -292,14 +292,14 @@ describe('a query', () => {
     expect(await titles(space, 'ab '.repeat(170))).toEqual([])
   })
 
-  test('that is missing, empty, blank or holds NUL is refused', async () => {
+  test('that is missing, empty, blank or contains NUL is refused', async () => {
     expect(await refused(undefined)).toMatch(/^query /)
     expect(await refused('')).toMatch(/^query /)
     expect(await refused(' \t ')).toMatch(/^query must not be blank/)
     expect(await refused('a\u0000b')).toMatch(/NUL/)
   })
 
-  test('of signs alone finds nothing', async () => {
+  test('of punctuation alone finds nothing', async () => {
     const space = await spaceWith([{ title: 'Page', markdown: 'What? & | ! 👍' }])
     for (const query of ['?', '!!! ???', '👍', '& | ! <-> :*', '"', '""', "'", '\\', '-', '- -', '()', '%', '_'])
       expect(await titles(space, query), query).toEqual([])
@@ -329,7 +329,7 @@ describe('a query', () => {
   })
 })
 
-describe('what the caller may not see is not found', () => {
+describe('content that the caller may not see is not found', () => {
   test('in an organization: spaces without a level, of others, in the trash', async () => {
     const own = await given.organization()
     const guest = await given.member(own, null)
@@ -353,7 +353,7 @@ describe('what the caller may not see is not found', () => {
     expect((await seenBy(member)).toSorted()).toEqual(['Open', 'Trashed'])
   })
 
-  test('nor does a slip lead to words of spaces the caller cannot read', async () => {
+  test('corrections use no words of spaces that the caller cannot read', async () => {
     const own = await given.organization()
     const member = api.as(await given.member(own, 'read'))
     const open = await given.space({ organization: own })

@@ -1,6 +1,6 @@
 /** Selects the spaces of a site to search. */
 import Type, { type Static } from 'typebox'
-import type { Asking } from '../../core/actor.ts'
+import type { ActorIdentity } from '../../core/actor.ts'
 import type { ReadDb } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { oneOf } from '../../core/operation/one-of.ts'
@@ -66,7 +66,7 @@ function readScope({ scope, mode, siteSpaceIds, siteSpaceId }: Static<typeof Sit
 /** Lists the requested spaces that the caller can read: named ones first, then in the order of the site. */
 export async function listSiteScope(
   db: ReadDb,
-  { userId, publishedContent }: Asking,
+  { userId, publishedContent }: ActorIdentity,
   site: { id: string; organization_id: string },
   body: Static<typeof SiteSearch>,
 ): Promise<string[]> {
@@ -75,7 +75,7 @@ export async function listSiteScope(
   const places = filterVisiblePlaces(shown, await siteSpacePlaces(db, site.id).orderBy('position').execute())
   const named = (wanted?.ids ?? []).map((id) => {
     const place = places.find((each) => each.id === id)
-    if (!place) throw invalid(`${wanted!.field} must name site spaces of this site`)
+    if (!place) throw invalid(`${wanted!.field} must refer to site spaces of this site`)
     return place
   })
   const rest = wanted === undefined ? places : wanted.withDefaults ? places.filter(({ at_root }) => at_root) : []

@@ -48,7 +48,7 @@ test('answers with spaces and their pages', async () => {
   expect(more.body).not.toHaveProperty('next')
 })
 
-test('refuses a scope that is incomplete or names what is not on the site', async () => {
+test('refuses a scope that is incomplete or names a space that is not on the site', async () => {
   const { site } = await siteOf(['One'])
   const other = await siteOf(['Two'])
   const refusal = async (body: object) => {
@@ -91,11 +91,11 @@ describe('a visitor', () => {
       { type: 'object', properties: { beta: { type: 'boolean' } } },
       { signed: { beta: isBeta } },
     )
-    const { pages } = await searchSite(database.db, [space.id], query, { visitor, around: {}, limit: 10 })
+    const { pages } = await searchSite(database.db, [space.id], query, { visitor, context: {}, limit: 10 })
     return pages.map(({ page, shown }) => [page.title, ...shown.map(({ body }) => body)])
   }
 
-  test('finds the pages and the parts of pages that are shown to it', async () => {
+  test('finds the pages and the parts of pages that are visible to them', async () => {
     const space = await openSpace()
     expect(await seenBy(space, false, 'heron')).toEqual([['Heron', 'Plain heron']])
     const all = await seenBy(space, true, 'heron')
@@ -103,7 +103,7 @@ describe('a visitor', () => {
     expect(JSON.stringify(all)).toContain('Secret heron')
   })
 
-  test('learns nothing of the others: not by leaving words out, by words beside them, nor by slips', async () => {
+  test('learns nothing about hidden content: not by excluded words, by neighbouring words, nor by corrections', async () => {
     const space = await openSpace()
     const titles = async (query: string) => (await seenBy(space, false, query)).map(([title]) => title)
     expect(await titles('heron -secret')).toEqual(['Heron'])
@@ -112,7 +112,7 @@ describe('a visitor', () => {
     expect(await titles('secrte flies')).toEqual([])
   })
 
-  test('finds what is shown to it from now on', async () => {
+  test('finds content as soon as it is visible', async () => {
     const space = await openSpace()
     const titles = async () => (await seenBy(space, false, 'heron')).map(([title]) => title).toSorted()
     expect(await titles()).toEqual(['Heron'])

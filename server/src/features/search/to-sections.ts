@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { ContentRef, Document } from '@lectern/content/document'
 import { type FindSpec, writeOutApi } from '@lectern/content/openapi'
 import { type SearchSection, splitSectionsInSteps } from '@lectern/content/search'
-import type { Around } from '@lectern/content/visitors'
+import type { ConditionContext } from '@lectern/content/visitors'
 import type { ReadDb } from '../../core/database/connections.ts'
 import { createPause, type Pause } from '../../core/scheduling/cooperate.ts'
 import type { IndexedPage } from './changed-pages.ts'
@@ -17,19 +17,19 @@ export const SPEC_PREFIX = 'openapi '
 
 export type SectionDraft = Omit<SectionRow, 'words' | 'heads'>
 
-export interface ResolvedPage {
-  /** The body with its conditions still in it; undefined where there is none. */
+interface ResolvedPage {
+  /** The body with its conditions; undefined where there is none. */
   document: Document | undefined
-  /** What its conditions can ask about besides the visitor and the site. */
-  around: Around
-  /** Ids of the reusable contents that stand in it. */
+  /** The values that its conditions can read besides the visitor and the site. */
+  context: ConditionContext
+  /** Ids of the reusable contents in it. */
   includes: readonly string[]
 }
 
 /** Splits a page into sections without word vectors: those are computed only for new sections. */
 export async function toDrafts(
   { page, conditions }: IndexedPage,
-  { document, around, includes: reused }: ResolvedPage,
+  { document, context, includes: reused }: ResolvedPage,
   specs: { find: FindSpec; nameOf: (ref: ContentRef) => string | undefined },
 ): Promise<SectionDraft[]> {
   const pause = createPause()
@@ -58,7 +58,7 @@ export async function toDrafts(
       anchor: section.anchor ?? null,
       title: clean(section.title),
       body: clean(body),
-      conditions: [...conditions, ...section.conditions.flatMap((each) => toStoredConditions(each, around))].map(
+      conditions: [...conditions, ...section.conditions.flatMap((each) => toStoredConditions(each, context))].map(
         storable,
       ),
       includes: isFirst && includes.size > 0 ? [...includes] : null,

@@ -3,7 +3,7 @@ import { tokenize, type WordToken } from '@lectern/content/search'
 import type { Stems } from './stems.ts'
 
 /** The weights of a title, a heading, text, and the page title in other sections, the highest first. */
-export type Weight = 'A' | 'B' | 'C' | 'D'
+type Weight = 'A' | 'B' | 'C' | 'D'
 
 export interface Field {
   readonly tokens: readonly WordToken[]

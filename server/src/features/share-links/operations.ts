@@ -22,7 +22,7 @@ export const operations = [
   }),
   operation({
     id: 'createSiteShareLink',
-    summary: 'Make a share link; its address opens the site to whoever has it',
+    summary: 'Create a share link; its URL opens the site to anybody who has it',
     route: `POST ${LINKS}`,
     access: onSite('change'),
     scope: 'site:auth:write',
@@ -41,7 +41,7 @@ export const operations = [
   }),
   operation({
     id: 'updateSiteShareLinkById',
-    summary: 'Rename a share link, or switch it on or off',
+    summary: 'Rename, activate or deactivate a share link',
     route: `PATCH ${LINK}`,
     access: onSite('change'),
     scope: 'site:auth:write',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
-import { namesOfSite, type SiteRow, type Urls } from '../../core/urls.ts'
+import { type SiteRow, toSiteNames, type Urls } from '../../core/urls.ts'
 import { DateTime, Url } from '../../core/words/shapes.ts'
 
 const Name = Type.String({ maxLength: 50 })
@@ -27,5 +27,5 @@ export const toShareLink = (row: Row<'share_links'>, site: SiteRow, urls: Urls):
   name: row.name,
   active: row.active,
   createdAt: row.created_at.toISOString(),
-  urls: { published: urls.publishedShareLink(namesOfSite(site), row.key) },
+  urls: { published: urls.publishedShareLink(toSiteNames(site), row.key) },
 })

@@ -13,7 +13,7 @@ async function siteBehindShareLinks() {
 
 const visit = async (link: { urls: { published: string } }) => (await api.visit(link.urls.published)).status
 
-test('a share link is made active, under an address that opens the site', async () => {
+test('a share link is created active, with a URL that opens the site', async () => {
   const { site, links, editor } = await siteBehindShareLinks()
   const answer = await editor.ask('POST', links, { body: { name: 'Press' } })
   expect(answer.status).toBe(201)
@@ -30,26 +30,26 @@ test('a share link is made active, under an address that opens the site', async 
   expect(await visit(answer.body)).toBe(200)
 })
 
-test('every share link has a key of its own, whatever its name', async () => {
+test('every share link has a unique key, whatever its name', async () => {
   const { links, editor } = await siteBehindShareLinks()
   const one = await editor.post(links, { name: 'Press' })
   const two = await editor.post(links, { name: 'Press' })
   expect(one.urls.published).not.toBe(two.urls.published)
 })
 
-test('a site that is deleted while a share link is made takes the link along: 404', async () => {
+test('a site that is deleted while a share link is created deletes the link: 404', async () => {
   const { site, links, editor } = await siteBehindShareLinks()
-  const asked = await database.db.transaction().execute(async (deleting) => {
+  const result = await database.db.transaction().execute(async (deleting) => {
     await deleting.deleteFrom('sites').where('id', '=', site.id).execute()
     const making = editor.ask('POST', links, { body: { name: 'Press' } })
     const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
     await expect.poll(async () => (await waiting.execute(database.db)).rows.length, { interval: 10 }).toBe(1)
     return { making }
   })
-  expect((await asked.making).status).toBe(404)
+  expect((await result.making).status).toBe(404)
 })
 
-test('a share link that is switched off no longer opens the site; switched on again the same key does', async () => {
+test('an inactive share link no longer opens the site; activated again, the same key does', async () => {
   const { links, editor } = await siteBehindShareLinks()
   const link = await editor.post(links, { name: 'Press' })
   expect(await editor.patch(`${links}/${link.id}`, { active: false })).toEqual({ ...link, active: false })
@@ -58,7 +58,7 @@ test('a share link that is switched off no longer opens the site; switched on ag
   expect(await visit(link)).toBe(200)
 })
 
-test('a deleted share link is gone for good', async () => {
+test('a deleted share link is deleted for good', async () => {
   const { links, editor } = await siteBehindShareLinks()
   const link = await editor.post(links, { name: 'Press' })
   const other = await editor.post(links, { name: 'Partners' })
@@ -68,7 +68,7 @@ test('a deleted share link is gone for good', async () => {
   expect([await visit(link), await visit(other)]).toEqual([404, 200])
 })
 
-test('a share link is renamed; an empty change changes nothing, and neither does what is not its own to change', async () => {
+test('a share link is renamed; an empty change changes nothing, and other fields are ignored', async () => {
   const { links, editor } = await siteBehindShareLinks()
   const link = await editor.post(links, { name: 'Press' })
   expect(await editor.patch(`${links}/${link.id}`, {})).toEqual(link)
@@ -92,7 +92,7 @@ test.each([
   expect((await editor.get(links)).items).toEqual([link])
 })
 
-test('share links are listed in the order they were made, a page at a time', async () => {
+test('share links are listed in creation order and paginated', async () => {
   const { links, editor } = await siteBehindShareLinks()
   const made = []
   for (const name of ['a', 'b', 'c']) made.push(await editor.post(links, { name }))
@@ -124,7 +124,7 @@ test('another organization does not find the site', async () => {
   }
 })
 
-test('only who may change the site sees and manages its share links', async () => {
+test('only those who may change the site see and manage its share links', async () => {
   const { organization, site, links, editor } = await siteBehindShareLinks()
   const link = await editor.post(links, { name: 'Press' })
   const viewer = await given.member(organization, 'read')

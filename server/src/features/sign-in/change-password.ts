@@ -5,7 +5,7 @@ import type { Static } from 'typebox'
 import type { ReadDb, WriteDb } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { conflict, invalid } from '../../core/errors.ts'
-import { clientAddressOf } from '../../core/http/client-address.ts'
+import { readClientAddress } from '../../core/http/client-address.ts'
 import { logSecurity } from '../../core/http/security-log.ts'
 import { sendMails } from '../../core/mail/send-mail.ts'
 import type { Context } from '../../core/operation/operation.ts'
@@ -26,7 +26,7 @@ export async function changePassword(
   const old = (await findCredentials(db, user.email))?.hash ?? null
   if (old === null) await checkFirstPassword(db, user, actor.tokenId)
   else {
-    const address = clientAddressOf(request)
+    const address = readClientAddress(request)
     await countSignIn(db, user.email, address).catch((error) => {
       logSecurity(request, 'sign-in throttled', { email: user.email })
       throw error

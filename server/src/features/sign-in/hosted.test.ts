@@ -40,12 +40,12 @@ test('over https the cookie is secure and bound to this host', async () => {
   const cookie = String(answer.headers['set-cookie'])
   expect(cookie).toMatch(/^__Host-lectern_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   const value = /=([^;]*)/.exec(cookie)![1]
-  // Whoever is signed in is led on.
+  // A person who is signed in is redirected.
   expect((await get('/sign-in', { cookie: `__Host-lectern_session=${value}` })).statusCode).toBe(303)
   expect((await get('/sign-in', { cookie: `lectern_session=${value}` })).statusCode).toBe(200)
 })
 
-test('without SSO nothing speaks of it', async () => {
+test('without SSO no page mentions it', async () => {
   const { get } = await host()
   expect((await get('/sign-in')).body).not.toContain('SSO')
   expect((await get('/sign-in/sso')).statusCode).toBe(404)
@@ -68,7 +68,7 @@ test('the sign-in page of an organization offers its providers', async () => {
   expect(other).toContain('href="/sign-in/sso?next=%2Fo%2F1"')
 })
 
-test('an e-mail address leads to the providers of its domain, and else to the mailbox', async () => {
+test('an e-mail address leads to the providers of its domain, or else to a mail', async () => {
   const { get, submit } = await host(withSso)
   expect((await get('/sign-in/sso')).statusCode).toBe(200)
   const known = await submit('/sign-in/sso', { email: 'Ada@Acme.example', next: '//evil.example' }, ORIGIN)

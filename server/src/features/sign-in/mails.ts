@@ -14,7 +14,7 @@ export const inviteMail = ({ organization, inviter }: InviteMailFields, url: str
     subject: `${inviter} invited you to ${organization}`,
     paragraphs: [
       `${inviter} invited you to work on the documentation of ${organization}.`,
-      'Choose a password to begin.',
+      'Choose a password to start.',
     ],
     action: { label: 'Accept the invitation', url },
     closing: ['The link works once, for 30 days. If you did not expect this mail, ignore it.'],
@@ -31,7 +31,7 @@ export const addedMail = ({ organization, inviter }: InviteMailFields, url: stri
 export const resetMail = (name: string, url: string): MailText =>
   composeMail({
     subject: 'Choose a new password',
-    paragraphs: [`Hello ${name},`, 'somebody, hopefully you, asked for a new password for this address.'],
+    paragraphs: [`Hello ${name},`, 'a new password was requested for this address.'],
     action: { label: 'Choose a new password', url },
     closing: ['The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.'],
   })
@@ -43,7 +43,7 @@ export const ownPasswordChangedMail = (name: string): MailText =>
     paragraphs: [
       `Hello ${name},`,
       'your password was changed. You were signed out everywhere else; your API tokens still work.',
-      'If it was not you, ask for a new password at once, which ends your API tokens too, and tell an administrator.',
+      'If it was not you, request a new password at once, which also ends your API tokens, and inform an administrator.',
     ],
   })
 
@@ -53,6 +53,6 @@ export const passwordChangedMail = (name: string): MailText =>
     paragraphs: [
       `Hello ${name},`,
       'your password was changed. You were signed out everywhere else, and your API tokens no longer work.',
-      'If it was not you, ask for a new password at once and tell an administrator.',
+      'If it was not you, request a new password at once and inform an administrator.',
     ],
   })

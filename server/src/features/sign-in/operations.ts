@@ -4,7 +4,7 @@ import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
 import { asUser } from '../users/index.ts'
 import { changePassword } from './change-password.ts'
 import { PasswordChange, toUserSession, UserSession } from './schema.ts'
-import { deleteSessionOf, listSessions } from './store.ts'
+import { deleteOtherSessions, deleteSessionOf, listSessions } from './store.ts'
 
 const SESSIONS = '/user/sessions'
 
@@ -27,6 +27,16 @@ export const operations = [
     answer: removed,
     logs: 'rights changed',
     handle: ({ db, actor, params }) => deleteSessionOf(db, actor.userId, params.sessionId),
+  }),
+  operation({
+    id: 'endOtherUserSessions',
+    summary: 'Sign all other browsers of one’s own out; their tokens stop working at once',
+    description: 'A token that belongs to no browser signs all of them out.',
+    route: `DELETE ${SESSIONS}`,
+    access: asUser(),
+    answer: none,
+    logs: 'rights changed',
+    handle: ({ db, actor }) => deleteOtherSessions(db, actor.userId, actor.tokenId),
   }),
   operation({
     id: 'changeOwnPassword',

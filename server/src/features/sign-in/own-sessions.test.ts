@@ -11,7 +11,7 @@ const PASSWORD = 'three plain words'
 const OTHER = 'four more plain words'
 
 let addresses = 0
-/** From an address of its own, so that tests do not throttle each other. */
+/** A separate address, so that tests do not throttle each other. */
 const newAddress = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` })
 
 async function personWithPassword(): Promise<Person> {
@@ -22,7 +22,7 @@ async function personWithPassword(): Promise<Person> {
   return person
 }
 
-/** A browser that is signed in, and the token its console has. */
+/** A browser that is signed in, and the token of its console. */
 async function signIn({ email }: Person, { password = PASSWORD, headers = {} } = {}) {
   const browser = createBrowser(url)
   const { status } = await browser.submit('/sign-in', { email, password }, { ...newAddress(), ...headers })
@@ -32,7 +32,7 @@ async function signIn({ email }: Person, { password = PASSWORD, headers = {} } =
 const tokenOf = async (browser: ReturnType<typeof createBrowser>): Promise<string> =>
   JSON.parse((await browser.post('/session/token')).text).token
 
-test('one sees one’s own sessions: where and when each was started, and which is the current one', async () => {
+test('a user sees their own sessions: where and when each was started, and which is the current one', async () => {
   const person = await personWithPassword()
   await signIn(await personWithPassword())
   const first = await signIn(person, { headers: { 'user-agent': 'Firefox <b>', 'x-forwarded-for': '198.51.100.7' } })
@@ -56,7 +56,7 @@ test('one sees one’s own sessions: where and when each was started, and which 
   expect((await api.as(first).get('/user/sessions', { limit: 1, page: page.next.page })).items).toHaveLength(1)
 })
 
-test('ending a session signs that browser out and ends its tokens; those of others are not there', async () => {
+test('ending a session signs that browser out and ends its tokens; sessions of others are not found', async () => {
   const person = await personWithPassword()
   const [lost, kept, stranger] = [await signIn(person), await signIn(person), await signIn(await personWithPassword())]
   const { items } = await api.as(kept).get('/user/sessions')
@@ -85,7 +85,7 @@ test('a new password ends all other sessions, and nothing else', async () => {
   expect(await mails.execute()).toEqual([{ subject: 'Your password was changed' }])
 })
 
-test('a password that is too short, too long or the address is refused by name, and so is a wrong current one', async () => {
+test('a password that is too short, too long or equal to the address is refused by name, and so is a wrong current one', async () => {
   const person = await personWithPassword()
   const session = await signIn(person)
   const change = async (body: object) => {
@@ -100,7 +100,7 @@ test('a password that is too short, too long or the address is refused by name, 
   expect((await signIn(person)).status).toBe(303)
 })
 
-test('the current password is guessed no more often than at the sign-in', async () => {
+test('attempts at the current password are limited as at the sign-in', async () => {
   const person = await personWithPassword()
   const session = await signIn(person)
   const headers = newAddress()
@@ -115,7 +115,7 @@ test('the current password is guessed no more often than at the sign-in', async 
   expect(byForm.status).toBe(429)
 })
 
-test('an account without a password gets one after a fresh sign-in alone, and never by the word of an identity provider', async () => {
+test('an account without a password gets one only after a fresh sign-in, and never on the assertion of an identity provider', async () => {
   const organization = await given.organization()
   const person = await given.user()
   const browser = createBrowser(url)
@@ -136,4 +136,15 @@ test('an account without a password gets one after a fresh sign-in alone, and ne
   await sessions.set({ created_at: new Date() }).execute()
   expect(await status({ token })).toBe(204)
   expect((await signIn(person)).status).toBe(303)
+})
+
+test('a user signs all their other browsers out, and only those', async () => {
+  const person = await personWithPassword()
+  const stranger = await signIn(await personWithPassword())
+  const [kept, ended] = [await signIn(person), await signIn(person)]
+  await api.as(kept).delete('/user/sessions')
+  const { items } = await api.as(kept).get('/user/sessions')
+  expect(items).toMatchObject([{ current: true }])
+  expect((await api.as(ended).ask('GET', '/user/sessions')).status).toBe(401)
+  expect((await api.as(stranger).get('/user/sessions')).items).toHaveLength(1)
 })

@@ -2,8 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiError } from '../../core/errors.ts'
 import { toApiError } from '../../core/http/error-handler.ts'
+import type { PageLanguage } from './pages/language.ts'
 import { sendPage } from './pages/page.ts'
-import { errorPage } from './pages/pages.ts'
+import { writeErrorPage } from './pages/pages.ts'
+import { SIGN_IN_WORDS } from './pages/words.ts'
 
 export function handlePageError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toApiError(error)
@@ -11,19 +13,17 @@ export function handlePageError(error: unknown, request: FastifyRequest, reply: 
   if (answer.status >= 500)
     request.log[answer.status === 503 ? 'warn' : 'error']({ err: error, route: request.routeOptions.url })
   reply.headers(answer.headers)
-  const [title, explanation] = explain(answer, request)
-  sendPage(reply, errorPage(answer.status, title, explanation))
+  sendPage(reply, (language) => writeErrorPage(language, answer.status, ...explain(answer, request, language)))
 }
 
 function explain(
   { status, message, headers }: ApiError,
   request: FastifyRequest,
+  language: PageLanguage,
 ): [title: string, explanation: string] {
-  if (status === 429) {
-    const minutes = Math.ceil(Number(headers['retry-after']) / 60)
-    return ['Too many attempts', `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`]
-  }
-  if (status === 413 || status === 415) return ['That is not this form', 'Go back and send the form again.']
-  if (status >= 500) return ['Something went wrong', `${message} (request ${request.id}).`]
-  return ['That did not work', `${message}.`]
+  const words = SIGN_IN_WORDS[language]
+  if (status === 429) return [words.tooMany, words.tryAgainIn(Math.ceil(Number(headers['retry-after']) / 60))]
+  if (status === 413 || status === 415) return [words.otherForm, words.sendAgain]
+  if (status >= 500) return [words.wentWrong, `${message} ${words.request(request.id)}`]
+  return [words.didNotWork, `${message}.`]
 }

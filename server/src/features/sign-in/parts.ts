@@ -15,6 +15,8 @@ export interface SignInHooks {
     db: ReadDb,
     about: { organization: string | undefined; email: string | undefined; next: string },
   ) => Promise<SsoProvider[]>
+  /** Lists the SSO providers of an organization that requires this person to use one; nobody else has any. */
+  listRequiredProviders?: (db: ReadDb, email: string, next: string) => Promise<SsoProvider[]>
   /** Mails an SSO member how to sign in; nobody else gets a mail. */
   mailSsoProviders?: (db: Transaction, email: string, next: string) => Promise<void>
 }

@@ -49,7 +49,7 @@ test('an invited person gets a mail, sets a password by its link, and is signed 
   expect((await signIn(person.email, PASSWORD)).status).toBe(303)
 })
 
-test('who has a password already is invited without a link that sets one', async () => {
+test('a person who has a password is invited without a link that sets one', async () => {
   const person = await given.user()
   await createBrowser(url).submit(
     `/set-password/${await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))}`,
@@ -73,7 +73,7 @@ test('a link works once', async () => {
   expect((await signIn(person.email, other.password)).status).toBe(401)
 })
 
-test('of two who use a link at once, one wins', async () => {
+test('of two concurrent uses of a link, one wins', async () => {
   const person = await given.user()
   const path = `/set-password/${await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))}`
   const passwords = Array.from({ length: 6 }, (_, n) => `plain password ${n}`)
@@ -88,7 +88,7 @@ test('of two who use a link at once, one wins', async () => {
   expect((await signIn(person.email, winner.password)).status).toBe(303)
 })
 
-test('an expired link, an unknown one, and that of somebody disabled are no longer good', async () => {
+test('an expired link, an unknown one, and that of a disabled person are refused', async () => {
   const person = await given.user()
   const expired = await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))
   await db.updateTable('sign_in_links').set({ expires_at: new Date() }).where('user_id', '=', person.id).execute()
@@ -101,7 +101,7 @@ test('an expired link, an unknown one, and that of somebody disabled are no long
   }
 })
 
-test('links last 30 days for an invite, an hour for a new password', async () => {
+test('links are valid for 30 days for an invite, an hour for a new password', async () => {
   const person = await given.user()
   for (const purpose of ['invite', 'reset'] as const)
     await inTransaction(db, (trx) => createSignInLink(trx, person.id, purpose))
@@ -115,7 +115,7 @@ test('links last 30 days for an invite, an hour for a new password', async () =>
   expect(hours).toEqual([30 * 24, 1])
 })
 
-test('the link is not what is stored', async () => {
+test('the link itself is not stored', async () => {
   const person = await given.user()
   const token = await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))
   const rows = await db.selectFrom('sign_in_links').selectAll().execute()
@@ -138,14 +138,14 @@ test.each([
   expect((await createBrowser(url).submit(path, BOTH)).status).toBe(303)
 })
 
-test('an address is no password', async () => {
+test('the e-mail address is refused as a password', async () => {
   const person = await given.user('a-long-enough-name')
   const path = `/set-password/${await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))}`
   const form = { password: person.email.toUpperCase(), repeated: person.email.toUpperCase() }
   expect((await createBrowser(url).submit(path, form)).status).toBe(400)
 })
 
-test('a password may be written with other code points of the same letters', async () => {
+test('a password may be typed with equivalent code points', async () => {
   const person = await given.user()
   const password = 'drei schöne Wörter'
   const form = { password: password.normalize('NFD'), repeated: password.normalize('NFD') }
@@ -156,7 +156,7 @@ test('a password may be written with other code points of the same letters', asy
   expect((await signIn(person.email, password.normalize('NFC'))).status).toBe(303)
 })
 
-test('a forgotten password is replaced by a mailed link, which ends every other session and link, and all API tokens', async () => {
+test('a forgotten password is replaced by a mailed link, which ends all other sessions and links, and all API tokens', async () => {
   const person = await given.user()
   await createBrowser(url).submit(
     `/set-password/${await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))}`,
@@ -168,8 +168,8 @@ test('a forgotten password is replaced by a mailed link, which ends every other 
   const olderLink = await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'reset'))
 
   const browser = createBrowser(url)
-  const asked = await browser.submit('/forgot-password', { email: person.email.toUpperCase() }, newAddress())
-  expect(asked.status).toBe(200)
+  const response = await browser.submit('/forgot-password', { email: person.email.toUpperCase() }, newAddress())
+  expect(response.status).toBe(200)
   const [mail] = await mailsTo(person.email)
   expect(mail!.headers.subject).toBe('Choose a new password')
   const form = { password: 'three new words', repeated: 'three new words' }
@@ -188,7 +188,7 @@ test('a forgotten password is replaced by a mailed link, which ends every other 
   ])
 })
 
-test('asking for a new password says the same of every address, and mails only those with an account', async () => {
+test('the response to a password request is the same for every address, and only accounts get a mail', async () => {
   const person = await given.user()
   const disabled = await given.user()
   await inTransaction(db, (trx) => setUserDisabled(trx, disabled.id, true))
@@ -213,7 +213,7 @@ test('a job for a new password that runs twice sends one mail', async () => {
   expect(await mailsTo(person.email)).toHaveLength(1)
 })
 
-test('an account gets three such mails an hour, without telling; an address may ask twenty times', async () => {
+test('an account gets three such mails an hour, with the same response; a client address may request twenty', async () => {
   const person = await given.user()
   const ask = async (email: string, address: Record<string, string>) =>
     (await createBrowser(url).submit('/forgot-password', { email }, address)).status
@@ -224,7 +224,7 @@ test('an account gets three such mails an hour, without telling; an address may 
   expect(await ask('nobody@example.com', address)).toBe(429)
 })
 
-test('what has expired is cleared away', async () => {
+test('expired rows are deleted', async () => {
   const person = await given.user()
   await createBrowser(url).submit(
     `/set-password/${await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))}`,

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { hashToken } from '../../core/actor.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
-import { clientAddressOf } from '../../core/http/client-address.ts'
+import { readClientAddress } from '../../core/http/client-address.ts'
 import { newId } from '../../core/ids.ts'
 import { isMailAddress } from '../../core/mail/address.ts'
 import { enqueue } from '../../core/queue/enqueue.ts'
 import { readEmail, readField } from './form.ts'
 import { sendResetMail } from './jobs.ts'
-import { sendPage } from './pages/page.ts'
-import { forgotPasswordPage, linkSentPage, setPasswordPage, spentLinkPage } from './pages/pages.ts'
-import type { SignInParts } from './parts.ts'
+import { type LocalizedPage, sendPage } from './pages/page.ts'
+import { forgotPasswordPage, linkSentPage, setPasswordPage, signInPage, spentLinkPage } from './pages/pages.ts'
+import type { SignInHooks, SignInParts } from './parts.ts'
 import { findPasswordFault, hashPassword } from './password.ts'
 import { setSessionCookie, toSessionOrigin } from './sessions.ts'
 import { setPassword } from './set-password.ts'
@@ -23,14 +23,21 @@ interface WithToken {
 // The URL is a secret, so it stays out of the request log.
 const UNLOGGED = { logLevel: 'warn' } as const
 
-export function registerPasswordPages(pages: FastifyInstance, parts: SignInParts): void {
+export function registerPasswordPages(pages: FastifyInstance, parts: SignInParts, hooks: SignInHooks): void {
   const { db } = parts.database
 
-  pages.get('/forgot-password', async (_request, reply) => sendPage(reply, forgotPasswordPage()))
+  /** The page for who must use SSO, where a password would be of no use. */
+  async function findSsoRefusal(email: string): Promise<LocalizedPage | undefined> {
+    const providers = (await hooks.listRequiredProviders?.(db, email, '/')) ?? []
+    if (providers.length === 0) return undefined
+    return signInPage({ email, next: '/', providers, hasSso: true, error: 'SSO required', status: 403 })
+  }
+
+  pages.get('/forgot-password', async (_request, reply) => sendPage(reply, forgotPasswordPage))
 
   pages.post('/forgot-password', async (request, reply) => {
     const email = readEmail(request.body)
-    const mayGetMail = await countReset(db, email, clientAddressOf(request))
+    const mayGetMail = await countReset(db, email, readClientAddress(request))
     if (mayGetMail && isMailAddress(email))
       await inTransaction(db, (trx) => enqueue(trx, sendResetMail, { email, mailId: newId() }))
     return sendPage(reply, linkSentPage(email))
@@ -38,18 +45,21 @@ export function registerPasswordPages(pages: FastifyInstance, parts: SignInParts
 
   pages.get<WithToken>('/set-password/:token', UNLOGGED, async (request, reply) => {
     const link = await findUsableLink(db, hashToken(request.params.token), ['invite', 'reset'])
-    return sendPage(reply, link ? setPasswordPage({ path: request.url, ...link }) : spentLinkPage())
+    if (!link) return sendPage(reply, spentLinkPage)
+    return sendPage(reply, (await findSsoRefusal(link.email)) ?? setPasswordPage({ path: request.url, ...link }))
   })
 
   pages.post<WithToken>('/set-password/:token', UNLOGGED, async (request, reply) => {
     const link = await findUsableLink(db, hashToken(request.params.token), ['invite', 'reset'])
-    if (!link) return sendPage(reply, spentLinkPage())
+    if (!link) return sendPage(reply, spentLinkPage)
+    const refusal = await findSsoRefusal(link.email)
+    if (refusal) return sendPage(reply, refusal)
     const password = readField(request.body, 'password')
     const error = findPasswordFault(password, readField(request.body, 'repeated'), link.email)
     if (error) return sendPage(reply, setPasswordPage({ path: request.url, ...link, error }))
     const hash = await hashPassword(password)
     const session = await db.transaction().execute((trx) => setPassword(trx, link, hash, toSessionOrigin(request)))
-    if (!session) return sendPage(reply, spentLinkPage())
+    if (!session) return sendPage(reply, spentLinkPage)
     setSessionCookie(reply, parts.urls, session)
     return reply.redirect('/', 303)
   })

@@ -2,8 +2,8 @@
 import type { Options } from '@node-rs/argon2'
 import Type from 'typebox'
 
-const LEAST = 12
-const MOST = 200
+export const SHORTEST_PASSWORD = 12
+export const LONGEST_PASSWORD = 200
 
 // algorithm 2: argon2id. The package's enum is const, which a module compiled on its own cannot read.
 const PARAMETERS: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -12,16 +12,16 @@ const PARAMETERS: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, par
 export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$vIK5/uqXAC6QKZ5MFk6G8Q$T5PsnWEfyQ4fmgEMOA5CMSd/h8Wbv+GF8/5MSe0NVKI'
 
-export const PASSWORD_RULE = `At least ${LEAST} characters. A few unrelated words are better than one with tricks.`
+export const Password = Type.String({ minLength: SHORTEST_PASSWORD, maxLength: LONGEST_PASSWORD })
 
-export const Password = Type.String({ minLength: LEAST, maxLength: MOST })
+export type PasswordFault = 'too short' | 'too long' | 'own address' | 'different'
 
 /** Returns why the password is not accepted; undefined when it is. */
-export function findPasswordFault(password: string, repeated: string, email: string): string | undefined {
-  if (password.length < LEAST) return `The password must be at least ${LEAST} characters long.`
-  if (password.length > MOST) return `The password must be at most ${MOST} characters long.`
-  if (isOwnAddress(password, email)) return 'The password must not be the e-mail address.'
-  if (password !== repeated) return 'The two passwords are not the same.'
+export function findPasswordFault(password: string, repeated: string, email: string): PasswordFault | undefined {
+  if (password.length < SHORTEST_PASSWORD) return 'too short'
+  if (password.length > LONGEST_PASSWORD) return 'too long'
+  if (isOwnAddress(password, email)) return 'own address'
+  if (password !== repeated) return 'different'
   return undefined
 }
 

@@ -1,7 +1,6 @@
 /** The console exchanges its cookie for a bearer token, as the API itself accepts no cookies (decision 6), and signs out. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unauthenticated } from '../../core/errors.ts'
-import { logSecurity } from '../../core/http/security-log.ts'
 import { insertToken } from '../tokens/index.ts'
 import { checkFormOrigin } from './check-form-origin.ts'
 import type { SignInParts } from './parts.ts'
@@ -15,10 +14,10 @@ export function registerSessionToken(app: FastifyInstance, parts: SignInParts): 
   const onRequest = async (request: FastifyRequest) => checkFormOrigin(request, parts.urls.base)
   app.post('/session/token', { onRequest }, async (request, reply) => {
     const session = await findSession(db, parts.urls, request, reply)
-    if (!session) throw unauthenticated('Nobody is signed in here')
+    if (!session) throw unauthenticated('No one is signed in')
     const expiresAt = new Date(Date.now() + LASTS)
-    const { row, text } = await insertToken(db, session.user_id, { label: 'Console', sessionId: session.id, expiresAt })
-    logSecurity(request, 'token created', { by: { userId: session.user_id }, createdId: row.id, expiresAt })
+    // It is not in the security log: the session was, and a token follows with every page and every quarter of an hour.
+    const { text } = await insertToken(db, session.user_id, { label: 'Console', sessionId: session.id, expiresAt })
     return reply.header('cache-control', 'no-store').send({ token: text, expiresAt: expiresAt.toISOString() })
   })
 

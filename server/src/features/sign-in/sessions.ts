@@ -5,7 +5,7 @@ import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '../../core/actor.ts'
 import type { Transaction, WriteDb } from '../../core/database/connections.ts'
-import { clientAddressOf } from '../../core/http/client-address.ts'
+import { readClientAddress } from '../../core/http/client-address.ts'
 import { newId } from '../../core/ids.ts'
 import type { Urls } from '../../core/urls.ts'
 import { deleteTokensOf } from '../tokens/index.ts'
@@ -14,7 +14,7 @@ import { deleteSession, deleteSessionsOf, findSessionByHash, insertSession, prol
 
 const DAYS_30 = 30 * 24 * 60 * 60
 
-export type Session = NonNullable<Awaited<ReturnType<typeof findSessionByHash>>>
+type Session = NonNullable<Awaited<ReturnType<typeof findSessionByHash>>>
 
 /** Where a session was started; its owner recognises the device by it. */
 export interface SessionOrigin {
@@ -26,7 +26,7 @@ const LONGEST_USER_AGENT = 500
 
 export const toSessionOrigin = (request: FastifyRequest): SessionOrigin => ({
   userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT),
-  address: clientAddressOf(request),
+  address: readClientAddress(request),
 })
 
 /** Signs the person in; the result is for `setSessionCookie`. */

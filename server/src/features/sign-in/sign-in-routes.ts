@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../core/database/transaction.ts'
-import { clientAddressOf } from '../../core/http/client-address.ts'
+import { readClientAddress } from '../../core/http/client-address.ts'
 import { logSecurity } from '../../core/http/security-log.ts'
 import { isMailAddress } from '../../core/mail/address.ts'
 import { acceptMemberships } from '../members/index.ts'
@@ -28,20 +28,20 @@ export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, 
     if (await findSession(db, parts.urls, request, reply)) return reply.redirect(next, 303)
     const organization = readField(request.query, 'organization') || undefined
     const providers = organization ? await listProviders(db, { organization, email: undefined, next }) : []
-    const note = readField(request.query, 'signed-out') && 'You are signed out.'
-    return sendPage(reply, signInPage({ email: '', next, providers, hasSso, note }))
+    const isSignedOut = readField(request.query, 'signed-out') !== ''
+    return sendPage(reply, signInPage({ email: '', next, providers, hasSso, isSignedOut }))
   })
 
   // The last page of a window that the console opened to sign in again: it reports to its opener and closes.
   pages.get(WINDOW_DONE_PATH, async (request, reply) => {
     if (!(await findSession(db, parts.urls, request, reply))) return reply.redirect('/sign-in?window=1', 303)
-    return sendPage(reply, windowDonePage())
+    return sendPage(reply, windowDonePage)
   })
 
   pages.post('/sign-in', async (request, reply) => {
     const email = readEmail(request.body)
     const next = toLocalPath(readField(request.body, 'next'))
-    await countSignIn(db, email, clientAddressOf(request)).catch((error) => {
+    await countSignIn(db, email, readClientAddress(request)).catch((error) => {
       logSecurity(request, 'sign-in throttled', { email })
       throw error
     })
@@ -49,10 +49,14 @@ export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, 
     const isRight = await isPassword(user?.hash ?? DUMMY_HASH, readField(request.body, 'password'))
     if (!user?.hash || !isRight) {
       logSecurity(request, 'sign-in failed', { email })
-      const error = 'The e-mail address or the password is wrong.'
-      return sendPage(reply, signInPage({ email, next, providers: [], hasSso, error, status: 401 }))
+      return sendPage(reply, signInPage({ email, next, providers: [], hasSso, error: 'wrong password', status: 401 }))
     }
-    await resetSignInAttempts(db, email, clientAddressOf(request))
+    await resetSignInAttempts(db, email, readClientAddress(request))
+    const providers = (await hooks.listRequiredProviders?.(db, email, next)) ?? []
+    if (providers.length > 0) {
+      logSecurity(request, 'sign-in failed', { email, refusal: 'SSO is required' })
+      return sendPage(reply, signInPage({ email, next, providers, hasSso, error: 'SSO required', status: 403 }))
+    }
     const session = await db.transaction().execute(async (trx) => {
       await acceptMemberships(trx, user.id)
       return startSession(trx, user.id, toSessionOrigin(request))
@@ -72,7 +76,7 @@ export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, 
   pages.post('/sign-in/sso', async (request, reply) => {
     const email = readEmail(request.body)
     const next = toLocalPath(readField(request.body, 'next'))
-    const mayGetMail = await countSsoLookup(db, email, clientAddressOf(request))
+    const mayGetMail = await countSsoLookup(db, email, readClientAddress(request))
     // The page depends on the domain alone; only the mail depends on whether the person is a member.
     const providers = isMailAddress(email) ? await listProviders(db, { organization: undefined, email, next }) : []
     if (providers.length === 0 && mayGetMail && isMailAddress(email))

@@ -13,7 +13,7 @@ const { db } = database
 const PASSWORD = 'three plain words'
 
 let addresses = 0
-/** From an address of its own, so that tests do not throttle each other. */
+/** A separate address, so that tests do not throttle each other. */
 const newAddress = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` })
 
 async function personWithPassword(): Promise<Person> {
@@ -30,7 +30,7 @@ async function signedIn(person: Person) {
   return browser
 }
 
-test('who is not signed in is sent to the sign-in page', async () => {
+test('a visitor who is not signed in is redirected to the sign-in page', async () => {
   const answer = await createBrowser(url).get('/')
   expect(answer).toMatchObject({ status: 303, location: '/sign-in' })
 })
@@ -50,7 +50,7 @@ test('the right password signs in, and opens the console', async () => {
   expect(await browser.get('/sign-in?next=/o/abc')).toMatchObject({ status: 303, location: '/o/abc' })
 })
 
-test('the session cookie is kept from scripts and other sites, for 30 days', async () => {
+test('the session cookie is hidden from scripts and other sites, and lasts 30 days', async () => {
   const person = await personWithPassword()
   const form = { email: person.email, password: PASSWORD }
   const { headers } = await createBrowser(url).submit('/sign-in', form, newAddress())
@@ -59,14 +59,14 @@ test('the session cookie is kept from scripts and other sites, for 30 days', asy
   ])
 })
 
-test('the cookie is not what is stored', async () => {
+test('the cookie itself is not stored', async () => {
   const browser = await signedIn(await personWithPassword())
   const value = browser.cookies.get('lectern_session')!
   const rows = await db.selectFrom('sessions').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(value)
 })
 
-test('a wrong password, an unknown account, one without a password and one that is disabled get the same answer', async () => {
+test('a wrong password, an unknown account, one without a password and a disabled one get the same response', async () => {
   const person = await personWithPassword()
   const disabled = await personWithPassword()
   await inTransaction(db, (trx) => setUserDisabled(trx, disabled.id, true))
@@ -85,7 +85,7 @@ test('a wrong password, an unknown account, one without a password and one that 
   expect(await attempt('not an address', PASSWORD)).toEqual(wrong)
 })
 
-test('an unknown account takes as long as a wrong password: the hash it is checked against costs the same', async () => {
+test('an unknown account takes as long as a wrong password, because the hash to compare with costs the same', async () => {
   const parameters = (hash: string) => hash.split('$').slice(0, 4)
   expect(parameters(DUMMY_HASH)).toEqual(parameters(await hashPassword('whatever')))
   expect(parameters(DUMMY_HASH)).toEqual(['', 'argon2id', 'v=19', 'm=19456,t=2,p=1'])
@@ -100,11 +100,11 @@ test.each([
   expect(answer.status).toBe(401)
 })
 
-/** Attempts on one account from one address. */
+/** Signs in to one account from one address. */
 const attemptsFrom = (address: Record<string, string>, email: string) => async (password: string) =>
   createBrowser(url).submit('/sign-in', { email, password }, address)
 
-test('after ten attempts from an address on an account not even the right password is tried from there, until the time is over', async () => {
+test('after ten attempts from an address on an account even the right password is refused there, until the window ends', async () => {
   const person = await personWithPassword()
   const attempt = attemptsFrom(newAddress(), person.email)
   const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await attempt('wrong')).status))
@@ -120,7 +120,7 @@ test('after ten attempts from an address on an account not even the right passwo
   expect((await attempt(PASSWORD)).status).toBe(303)
 })
 
-test('whoever guesses from one address does not lock the person out, who comes from another', async () => {
+test('guesses from one address do not lock out the person, who comes from another', async () => {
   const person = await personWithPassword()
   const thief = attemptsFrom(newAddress(), person.email)
   for (let n = 0; n < 30; n++) await thief('wrong')
@@ -150,7 +150,7 @@ test.each([
   },
 )
 
-test('one address alone does not make an account hard to reach for others', async () => {
+test('one address alone does not slow down the sign-in of others', async () => {
   const person = await personWithPassword()
   const thief = attemptsFrom(newAddress(), person.email)
   for (let n = 0; n < 60; n++) await thief('wrong')
@@ -159,13 +159,13 @@ test('one address alone does not make an account hard to reach for others', asyn
   expect(await found.executeTakeFirst()).toEqual({ count: 10 })
 })
 
-test('an account nobody has is throttled like any other', async () => {
+test('an unknown account is throttled like any other', async () => {
   const attempt = attemptsFrom(newAddress(), 'ghost@example.com')
   const statuses = await Promise.all(Array.from({ length: 11 }, async () => (await attempt('x')).status))
   expect(statuses.toSorted()).toEqual([...Array(10).fill(401), 429])
 })
 
-test('signing in clears the count of the account for the address', async () => {
+test('signing in resets the count of the account for the address', async () => {
   const person = await personWithPassword()
   const attempt = attemptsFrom(newAddress(), person.email)
   for (let round = 0; round < 2; round++) {
@@ -184,7 +184,7 @@ test('after a hundred attempts from one address it is refused for every account'
   expect(await attempt(person.email)).toBe(429)
 })
 
-test('signing out ends the session, also for who kept the cookie', async () => {
+test('signing out ends the session, also for a copy of the cookie', async () => {
   const browser = await signedIn(await personWithPassword())
   const kept = browser.cookies.get('lectern_session')!
   expect((await browser.get('/sign-out')).text).toContain('<form method="post" action="/sign-out">')
@@ -195,7 +195,7 @@ test('signing out ends the session, also for who kept the cookie', async () => {
   expect((await browser.get('/')).status).toBe(303)
 })
 
-test('a session in use is prolonged, one left alone for 30 days ends', async () => {
+test('a session in use is prolonged, one unused for 30 days ends', async () => {
   const browser = await signedIn(await personWithPassword())
   expect((await browser.get('/')).headers.getSetCookie()).toEqual([])
   const soon = new Date(Date.now() + 60_000)
@@ -217,14 +217,14 @@ test('a session in use is prolonged, one left alone for 30 days ends', async () 
   expect((await browser.get('/')).status).toBe(303)
 })
 
-test('somebody who is disabled is signed out', async () => {
+test('a person who is disabled is signed out', async () => {
   const person = await personWithPassword()
   const browser = await signedIn(person)
   await inTransaction(db, (trx) => setUserDisabled(trx, person.id, true))
   expect((await browser.get('/')).status).toBe(303)
 })
 
-test('the API takes no cookie', async () => {
+test('the API accepts no cookie', async () => {
   const browser = await signedIn(await personWithPassword())
   expect((await browser.get('/v1/user')).status).toBe(401)
   expect(
@@ -232,7 +232,7 @@ test('the API takes no cookie', async () => {
   ).toBe(401)
 })
 
-test('a session gives a token for a quarter of an hour, which works on the API and ends with the session', async () => {
+test('a session issues a token for a quarter of an hour, which works on the API and ends with the session', async () => {
   const person = await personWithPassword()
   const browser = await signedIn(person)
   const answer = await browser.post('/session/token')
@@ -248,10 +248,10 @@ test('a session gives a token for a quarter of an hour, which works on the API a
   expect((await api.request('GET', '/user', { token })).status).toBe(401)
 })
 
-test('who is not signed in gets no token', async () => {
+test('a visitor who is not signed in gets no token', async () => {
   const answer = await createBrowser(url).post('/session/token')
   expect(answer.status).toBe(401)
-  expect(JSON.parse(answer.text)).toEqual({ error: { code: 401, message: 'Nobody is signed in here' } })
+  expect(JSON.parse(answer.text)).toEqual({ error: { code: 401, message: 'No one is signed in' } })
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
@@ -265,7 +265,7 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
   },
 )
 
-test('after signing in one lands where one wanted to go', async () => {
+test('after signing in the browser opens the requested page', async () => {
   const person = await personWithPassword()
   const browser = createBrowser(url)
   expect((await browser.get('/sign-in?next=/o/abc%3Ftab%3D1')).text).toContain('name="next" value="/o/abc?tab=1"')
@@ -297,7 +297,7 @@ test.each([
   expect((await browser.get('/')).status).toBe(200)
 })
 
-test('a browser that says only the origin may send forms of ours', async () => {
+test('a browser that sends only the origin may post our forms', async () => {
   const person = await personWithPassword()
   const body = new URLSearchParams({ email: person.email, password: PASSWORD })
   const headers = { origin: url, ...newAddress() }
@@ -322,7 +322,7 @@ test.each(['/sign-in', '/sign-out', '/forgot-password', '/set-password/none'])(
   },
 )
 
-test('a form that is too large, or none, is refused on a page', async () => {
+test('a form that is too large, or a missing one, is refused with a page', async () => {
   const tooLarge = await createBrowser(url).submit('/sign-in', { email: 'a'.repeat(20_000) })
   expect(tooLarge.status).toBe(413)
   expect(tooLarge.text).toContain('<h1>')
@@ -332,8 +332,34 @@ test('a form that is too large, or none, is refused on a page', async () => {
   expect(await other.text()).toContain('<h1>')
 })
 
-test('forms are for these pages alone', async () => {
+test('only these pages accept forms', async () => {
   const { token } = await given.user()
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' }
   expect((await fetch(`${url}/v1/orgs`, { method: 'POST', headers, body: 'title=Acme' })).status).toBe(415)
+})
+
+test.each([
+  ['de-CH,de;q=0.9,en;q=0.8', 'de', 'Anmelden'],
+  ['it, fr;q=0.5, en;q=0.4', 'fr', 'Se connecter'],
+  ['fr;q=0.2, DE;q=0.7', 'de', 'Anmelden'],
+  ['de;q=0, en', 'en', 'Sign in'],
+  ['ja, *;q=0.1', 'en', 'Sign in'],
+  [`de-${'x'.repeat(5000)}`, 'de', 'Anmelden'],
+  [';;=,,q=', 'en', 'Sign in'],
+])('the sign-in page is in the language that the browser prefers among ours: %s', async (accepted, language, title) => {
+  const { text } = await createBrowser(url).get('/sign-in', { 'accept-language': accepted })
+  expect(text).toContain(`<html lang="${language}">`)
+  expect(text).toContain(`<h1>${title}</h1>`)
+})
+
+test('what is wrong with a form is said in the same language', async () => {
+  const headers = { ...newAddress(), 'accept-language': 'de' }
+  const wrong = await createBrowser(url).submit('/sign-in', { email: 'nobody@example.com', password: 'x' }, headers)
+  expect(wrong).toMatchObject({ status: 401, text: expect.stringContaining('ist falsch') })
+  expect(wrong.text).toContain('<title>Fehler: Anmelden – Lectern</title>')
+  const person = await given.user()
+  const token = await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'welcome'))
+  const form = { password: 'short', repeated: 'short' }
+  const french = await createBrowser(url).submit(`/welcome/${token}`, form, { 'accept-language': 'fr' })
+  expect(french).toMatchObject({ status: 400, text: expect.stringContaining('au moins 12 caractères') })
 })

@@ -7,7 +7,7 @@ import { clearSessionCookie, endSession, findSession } from './sessions.ts'
 export function registerSignOut(pages: FastifyInstance, parts: SignInParts): void {
   const { db } = parts.database
 
-  pages.get('/sign-out', async (_request, reply) => sendPage(reply, signOutPage()))
+  pages.get('/sign-out', async (_request, reply) => sendPage(reply, signOutPage))
 
   pages.post('/sign-out', async (request, reply) => {
     const session = await findSession(db, parts.urls, request, reply)

@@ -34,7 +34,7 @@ export async function listUsersWithPassword(db: ReadDb, userIds: string[]): Prom
 
 const SESSION_LASTS = sql<Date>`now() + interval '30 days'`
 
-export interface NewSession {
+interface NewSession {
   id: string
   userId: string
   hash: string

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { WriteDb } from '../../core/database/connections.ts'
 import { rateLimited } from '../../core/errors.ts'
-import { networkOf } from '../../core/http/client-address.ts'
+import { toNetwork } from '../../core/http/client-address.ts'
 import { countAttempt, deleteAttempts, findAttempts } from './store.ts'
 
 interface Limit {
@@ -25,6 +25,10 @@ const UNDER_ATTACK: [attemptsOnAccount: number, limit: Limit][] = [
 const SIGN_IN_ADDRESS: Limit = { name: 'sign-in address', attempts: 100, minutes: 15 }
 const RESET_ACCOUNT: Limit = { name: 'reset account', attempts: 3, minutes: 60 }
 const RESET_ADDRESS: Limit = { name: 'reset address', attempts: 20, minutes: 60 }
+const JOIN_ACCOUNT: Limit = { name: 'join account', attempts: 3, minutes: 60 }
+const JOIN_ADDRESS: Limit = { name: 'join address', attempts: 20, minutes: 60 }
+/** A title is a text that strangers get by mail, so no organization gets to send it without end. */
+const JOIN_ORGANIZATION: Limit = { name: 'join organization', attempts: 500, minutes: 24 * 60 }
 const SSO_LOOKUP_ADDRESS: Limit = { name: 'sso lookup address', attempts: 100, minutes: 15 }
 const SSO_LOOKUP_ACCOUNT: Limit = { name: 'sso lookup account', attempts: 3, minutes: 60 }
 const DOMAIN_CHECK: Limit = { name: 'domain check', attempts: 60, minutes: 60 }
@@ -33,7 +37,7 @@ const SSO_ADDRESS: Limit = { name: 'sso address', attempts: 2000, minutes: 15 }
 
 /** Throws 429 when there were too many attempts from this address, on any account or on this one. */
 export async function countSignIn(db: WriteDb, email: string, address: string): Promise<void> {
-  await countOrRefuse(db, SIGN_IN_ADDRESS, networkOf(address))
+  await countOrRefuse(db, SIGN_IN_ADDRESS, toNetwork(address))
   const account = bucketOf(SIGN_IN_ACCOUNT, email)
   const onAccount = await findAttempts(db, account)
   const [, limit] = UNDER_ATTACK.find(([attempts]) => onAccount >= attempts) ?? [0, SIGN_IN_PAIR]
@@ -49,7 +53,7 @@ export async function countSignIn(db: WriteDb, email: string, address: string): 
 export const resetSignInAttempts = (db: WriteDb, email: string, address: string) =>
   deleteAttempts(db, bucketOf(SIGN_IN_PAIR, pairOf(email, address)))
 
-const pairOf = (email: string, address: string) => `${networkOf(address)} ${email}`
+const pairOf = (email: string, address: string) => `${toNetwork(address)} ${email}`
 
 /** Throws 429 for the client address; returns whether the account may get another mail, which the caller must not reveal. */
 export const countReset = (db: WriteDb, email: string, address: string) =>
@@ -58,6 +62,18 @@ export const countReset = (db: WriteDb, email: string, address: string) =>
 /** The same for the mail with the ways to sign in with SSO. */
 export const countSsoLookup = (db: WriteDb, email: string, address: string) =>
   countMail(db, { ofAddress: SSO_LOOKUP_ADDRESS, ofAccount: SSO_LOOKUP_ACCOUNT }, email, address)
+
+/** The same for the mail to a person who joins by a link invite; throws 429 for the organization too. */
+export async function countJoinMail(
+  db: WriteDb,
+  email: string,
+  address: string,
+  organizationId: string,
+): Promise<boolean> {
+  const mayGetMail = await countMail(db, { ofAddress: JOIN_ADDRESS, ofAccount: JOIN_ACCOUNT }, email, address)
+  await countOrRefuse(db, JOIN_ORGANIZATION, organizationId)
+  return mayGetMail
+}
 
 /** Throws 429 when the organization queried the DNS too often. */
 export const countDomainCheck = (db: WriteDb, organizationId: string) => countOrRefuse(db, DOMAIN_CHECK, organizationId)
@@ -68,13 +84,13 @@ async function countMail(
   email: string,
   address: string,
 ): Promise<boolean> {
-  await countOrRefuse(db, ofAddress, networkOf(address))
+  await countOrRefuse(db, ofAddress, toNetwork(address))
   const { count } = await countAttempt(db, bucketOf(ofAccount, email), ofAccount.minutes)
   return count <= ofAccount.attempts
 }
 
 /** Throws 429 when too many sign-ins with SSO were begun or answered from this address. */
-export const countSso = (db: WriteDb, address: string) => countOrRefuse(db, SSO_ADDRESS, networkOf(address))
+export const countSso = (db: WriteDb, address: string) => countOrRefuse(db, SSO_ADDRESS, toNetwork(address))
 
 async function countOrRefuse(db: WriteDb, limit: Limit, who: string): Promise<void> {
   const { count, seconds } = await countAttempt(db, bucketOf(limit, who), limit.minutes)

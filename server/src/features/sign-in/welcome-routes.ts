@@ -24,12 +24,12 @@ export function registerWelcomePages(pages: FastifyInstance, parts: SignInParts)
 
   pages.get<WithToken>('/welcome/:token', UNLOGGED, async (request, reply) => {
     const link = await findLink(request.params.token)
-    return sendPage(reply, link ? welcomePage({ path: request.url, email: link.email }) : spentWelcomePage())
+    return sendPage(reply, link ? welcomePage({ path: request.url, email: link.email }) : spentWelcomePage)
   })
 
   pages.post<WithToken>('/welcome/:token', UNLOGGED, async (request, reply) => {
     const link = await findLink(request.params.token)
-    if (!link) return sendPage(reply, spentWelcomePage())
+    if (!link) return sendPage(reply, spentWelcomePage)
     let hash: string | undefined
     if (readField(request.body, 'skip') === '') {
       const password = readField(request.body, 'password')
@@ -38,7 +38,7 @@ export function registerWelcomePages(pages: FastifyInstance, parts: SignInParts)
       hash = await hashPassword(password)
     }
     const session = await db.transaction().execute((trx) => enterByLink(trx, link, hash, toSessionOrigin(request)))
-    if (!session) return sendPage(reply, spentWelcomePage())
+    if (!session) return sendPage(reply, spentWelcomePage)
     setSessionCookie(reply, parts.urls, session)
     logSecurity(request, 'sign-in', { email: link.email, by: 'welcome link' })
     return reply.redirect('/', 303)

@@ -9,7 +9,7 @@ const { db } = database
 const PASSWORD = 'three plain words'
 
 let addresses = 0
-/** From an address of its own, so that tests do not throttle each other. */
+/** A separate address, so that tests do not throttle each other. */
 const newAddress = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` })
 
 async function givenLink() {
@@ -20,7 +20,7 @@ async function givenLink() {
 const signIn = async (email: string) =>
   (await createBrowser(url).submit('/sign-in', { email, password: PASSWORD }, newAddress())).status
 
-test('opening a welcome address spends nothing; confirming it signs in, once, without a password', async () => {
+test('opening a welcome link does not use it up; confirming it signs in, once, without a password', async () => {
   const { person, path } = await givenLink()
   const browser = createBrowser(url)
   for (const _ of [1, 2]) {
@@ -39,7 +39,7 @@ test('opening a welcome address spends nothing; confirming it signs in, once, wi
   expect(await signIn(person.email)).toBe(401)
 })
 
-test('a password may be chosen on the way; one that is not accepted spends nothing, and API tokens stay', async () => {
+test('a password may be chosen on the way; a refused one does not use up the link, and API tokens stay', async () => {
   const { person, path } = await givenLink()
   const browser = createBrowser(url)
   const faulty = await browser.submit(path, { password: 'short', repeated: 'short' })
@@ -51,7 +51,7 @@ test('a password may be chosen on the way; one that is not accepted spends nothi
   expect((await createBrowser(url).get(path)).status).toBe(410)
 })
 
-test('a new password by a welcome address ends the sessions there are, and tells the person', async () => {
+test('a new password by a welcome link ends the existing sessions, and the person is notified', async () => {
   const { person, path } = await givenLink()
   const older = createBrowser(url)
   await older.submit(path, { password: PASSWORD, repeated: PASSWORD })
@@ -62,13 +62,13 @@ test('a new password by a welcome address ends the sessions there are, and tells
   expect(await mails.execute()).toEqual([{ subject: 'Your password was changed' }])
 })
 
-test('of two who confirm at once one gets in', async () => {
+test('of two concurrent confirmations one succeeds', async () => {
   const { path } = await givenLink()
   const answers = await Promise.all([1, 2, 3].map(() => createBrowser(url).submit(path, { skip: '1' })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 410, 410])
 })
 
-test('an address that is too old, of somebody switched off, of another kind, or sent from another site opens nothing', async () => {
+test('a link that is expired, of a disabled person, of another kind, or posted from another site is refused', async () => {
   const { person, path } = await givenLink()
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
   expect((await createBrowser(url).submit(path, { skip: '1' }, foreign)).status).toBe(403)
@@ -87,7 +87,7 @@ test('an address that is too old, of somebody switched off, of another kind, or 
   expect((await createBrowser(url).get('/welcome/nonsense')).status).toBe(410)
 })
 
-test('the token of a welcome address is not what is stored', async () => {
+test('the token of a welcome link itself is not stored', async () => {
   const { path } = await givenLink()
   const rows = await db.selectFrom('sign_in_links').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(path.split('/')[2])
@@ -111,7 +111,7 @@ test('a window opened to sign in ends with a page that reports to its opener and
   expect((await createBrowser(url).get('/sign-in')).headers.get('content-security-policy')).not.toContain('script-src')
 })
 
-test('the console signs out without a page, from its own origin alone', async () => {
+test('the console signs out without a page, only from its own origin', async () => {
   const { path } = await givenLink()
   const browser = createBrowser(url)
   await browser.submit(path, { skip: '1' })

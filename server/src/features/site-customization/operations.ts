@@ -1,6 +1,6 @@
-import { holds } from '@lectern/content/visitors'
+import { isConditionMet } from '@lectern/content/visitors'
 import Type from 'typebox'
-import type { Asking } from '../../core/actor.ts'
+import type { ActorIdentity } from '../../core/actor.ts'
 import { operation } from '../../core/operation/operation.ts'
 import { checkExpression } from '../../core/words/check-expression.ts'
 import { openStructure, readStructure, ShareKeyQuery, SiteStructure } from '../site-structure/index.ts'
@@ -19,7 +19,7 @@ const PublishedContentSite = Type.Object(
       site: SiteCustomizationSettings,
       siteSpaces: Type.Record(Type.String(), SiteCustomizationSettings),
     }),
-    scripts: Type.Array(Type.Object({}), { description: 'There are no integrations, hence none of theirs' }),
+    scripts: Type.Array(Type.Object({}), { description: 'There are no integrations, so this list is empty' }),
   },
   { title: 'PublishedContentSite' },
 )
@@ -27,7 +27,7 @@ const PublishedContentSite = Type.Object(
 export const operations = [
   operation({
     id: 'getPublishedContentSite',
-    summary: 'A site with its structure and look: what somebody who draws it needs',
+    summary: 'A site with its structure and customization, for renderers',
     route: `GET ${SITE}/published`,
     access: onSite('view'),
     scope: 'site:read',
@@ -48,19 +48,19 @@ export const operations = [
   }),
   operation({
     id: 'getSiteCustomizationById',
-    summary: 'How a site looks',
+    summary: 'The customization of a site',
     route: `GET ${SITE}/customization`,
     access: onSite('view'),
     scope: 'site:read',
     query: Type.Object({
-      unmasked: Type.Optional(Type.Boolean({ description: 'Nothing is masked, so it makes no difference' })),
+      unmasked: Type.Optional(Type.Boolean({ description: 'Nothing is masked, so it has no effect' })),
     }),
     answer: SiteCustomizationSettings,
     handle: ({ db, site }) => loadCustomization(db, site.id),
   }),
   operation({
     id: 'updateSiteCustomizationById',
-    summary: 'Say how a site looks; what is left out gets its default',
+    summary: 'Replace the customization of a site; omitted settings get their defaults',
     route: `PUT ${SITE}/customization`,
     access: onSite('change'),
     scope: 'site:write',
@@ -76,9 +76,12 @@ export const operations = [
 ]
 
 /** Removes the links whose conditions do not hold for the visitor. */
-function filterLinksFor({ publishedContent }: Asking, look: SiteCustomizationSettings): SiteCustomizationSettings {
+function filterLinksFor(
+  { publishedContent }: ActorIdentity,
+  look: SiteCustomizationSettings,
+): SiteCustomizationSettings {
   if (!publishedContent) return look
-  const { visitor, around } = publishedContent
-  const links = look.header.links.filter(({ condition }) => holds(condition, visitor, around))
+  const { visitor, context } = publishedContent
+  const links = look.header.links.filter(({ condition }) => isConditionMet(condition, visitor, context))
   return { ...look, header: { ...look.header, links } }
 }

@@ -45,7 +45,7 @@ const Reference = Type.Unsafe<ContentRef>(
   Type.Object({ kind: Type.String() }, { additionalProperties: true, title: 'CustomizationTarget' }),
 )
 export const Localized = Type.Record(Type.String(), Type.String({ maxLength: 512 }))
-export const ContentLink = Type.Object({
+const ContentLink = Type.Object({
   title: Type.String({ maxLength: 64 }),
   localizedTitle: Type.Optional(Localized),
   to: Reference,

@@ -10,7 +10,7 @@ async function customizedSite() {
   return { organization, site, space, path: `${site.path}/customization`, admin: api.as(organization.admin) }
 }
 
-test('a site that nobody customized has a default for everything', async () => {
+test('a site without customization has a default for everything', async () => {
   const { organization, path } = await customizedSite()
   const reader = api.as(await given.member(organization, 'read'))
   const customization = await reader.get(path, { unmasked: true })
@@ -34,7 +34,7 @@ test('a site that nobody customized has a default for everything', async () => {
   for (const field of ['title', 'announcement', 'updatedAt']) expect(customization).not.toHaveProperty(field)
 })
 
-test('what is set replaces what was set before; what is left out has its default', async () => {
+test('new settings replace the earlier ones; omitted ones have their default', async () => {
   const { path, admin } = await customizedSite()
   const logo = { light: 'https://example.com/light.svg', dark: 'https://example.com/dark.svg' }
   const first = await admin.put(path, {
@@ -75,7 +75,7 @@ test('what is set replaces what was set before; what is left out has its default
     favicon: {},
   })
   for (const field of ['title', 'announcement']) expect(second).not.toHaveProperty(field)
-  // What was read can be written back.
+  // A response can be sent back.
   const { updatedAt: _, ...read } = second
   expect(await admin.put(path, read)).toMatchObject(read)
 })
@@ -99,7 +99,7 @@ test.each([
   expect(refused.body.error.message).toContain(field)
 })
 
-test('one read gives the site, its structure and its look', async () => {
+test('one request returns the site, its structure and its customization', async () => {
   const { site, path, admin } = await customizedSite()
   await admin.put(path, { title: 'Handbook' })
   const published = await admin.get(`${site.path}/published`)

@@ -10,7 +10,7 @@ export async function loadCustomization(db: ReadDb, siteId: string): Promise<Sit
     .select(['customization', 'customization_updated_at'])
     .where('site_id', '=', siteId)
     .executeTakeFirst()
-  const set = (row?.customization ?? {}) as CustomizationChange
+  const set = row?.customization ?? {}
   return { ...withDefaults(set), ...present('updatedAt', row?.customization_updated_at?.toISOString()) }
 }
 

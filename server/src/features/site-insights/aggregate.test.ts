@@ -1,4 +1,4 @@
-/** Whatever is asked: the event log and the columnar copy answer as somebody would who goes through all events. */
+/** The event log and the columnar copy must return the same as a plain loop over all events, for any query. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,10 +14,10 @@ import { createColumnarCopy } from './columnar-copy/columnar-copy.ts'
 import { COPY_EVENTS, toCopyLine } from './copy-lines.ts'
 import { createEventLogStore, createInsightsStore } from './insights-store.ts'
 
-/** More of them when asked for: LECTERN_TEST_QUERIES=5000. */
+/** The number of queries, for example LECTERN_TEST_QUERIES=5000. */
 const QUERIES = Number(process.env.LECTERN_TEST_QUERIES ?? 200)
 
-test('the event log and the columnar copy answer random queries as a walk through all events does', async () => {
+test('the event log and the columnar copy answer random queries like a loop over all events', async () => {
   const database = connectDatabase(await cloneDatabase(), { poolSize: 2, onError: () => {} })
   const events = fc.sample(eventRow, { numRuns: 400, seed: 8 })
   const client = await database.pool.connect()

@@ -1,7 +1,7 @@
 import { toCopyText } from '../../core/database/copy-in.ts'
 import type { EventRow } from './to-row.ts'
 
-/** The columns that come from an event; the event log itself adds number and transaction. */
+/** The columns that come from an event; the event log itself adds the position and the transaction. */
 const EVENT_COLUMNS =
   `site_id occurred_at type visitor_id session_id url_origin url_path display_context site_section_id site_space_id
   share_key space_id revision_id page_id page_not_found_type referrer referrer_domain utm_source utm_medium utm_campaign utm_term utm_content

@@ -30,7 +30,7 @@ const Session = Type.Object({
   visitorAuthClaims: optionalNullable(Type.Object({}, { additionalProperties: true })),
 })
 
-export const DISPLAY_CONTEXTS = ['site', 'server', 'embed', 'mcp'] as const
+const DISPLAY_CONTEXTS = ['site', 'server', 'embed', 'mcp'] as const
 
 const Location = Type.Object({
   url: Type.String({ format: 'uri', maxLength: 2048 }),
@@ -66,7 +66,7 @@ const Ad = Type.Object({ domain: Text, zoneId: Id, placement: Type.Enum(['aside'
 const variant = <const T extends string, const P extends TProperties>(type: T, properties: P) =>
   Type.Object({ type: Type.Literal(type), ...properties })
 
-export const ClickedLinkTarget = oneOf('kind', [
+const ClickedLinkTarget = oneOf('kind', [
   Type.Object({ kind: Type.Literal('file'), file: Id }),
   Type.Object({ kind: Type.Literal('url'), url: Text }),
   Type.Object({ kind: Type.Literal('page'), page: Id, space: optional(Id) }),

@@ -24,7 +24,7 @@ export const createInsightsStore = (dialect: DialectName, run: RunStatement): In
   segments: async (query) => toSegmentCounts(await run(compileSegments(query, dialect))),
 })
 
-export type RunStatement = (statement: QueryStatement) => Promise<ResultCell[][]>
+type RunStatement = (statement: QueryStatement) => Promise<ResultCell[][]>
 
 /** Reads a day as the time at which it begins in UTC. */
 const types = {

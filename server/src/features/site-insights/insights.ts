@@ -20,7 +20,7 @@ export interface Insights {
   close: () => Promise<void>
 }
 
-export interface InsightsParts {
+interface InsightsParts {
   config: Pick<
     Config,
     'dataDirectory' | 'insightsAddresses' | 'insightsLens' | 'insightsMegabytes' | 'insightsThreads' | 'insightsUrl'

@@ -1,4 +1,4 @@
-/** The record and the way into it, from the inside: what no client can bring about by itself. */
+/** The event log and its intake, tested from the inside for cases that no client can cause by itself. */
 import fc from 'fast-check'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
@@ -44,10 +44,10 @@ const countOf = async (site: string) => {
   return Number((await counted.executeTakeFirstOrThrow()).events)
 }
 
-test('under a flood senders are told to come again, and every event that was acknowledged is there', async () => {
+test('under overload senders get 429, and every acknowledged event is stored', async () => {
   const bound = 200 * batchOf('flood', 1).lines.length
   const intake = createIntake(pool, createMonthPartitions(pool), bound)
-  // Nothing gets in while this lock is held.
+  // Nothing can be written while this lock is held.
   const holder = await pool.connect()
   await holder.query('BEGIN')
   await holder.query('LOCK TABLE site_events IN EXCLUSIVE MODE')
@@ -70,7 +70,7 @@ test('under a flood senders are told to come again, and every event that was ack
   expect(await countOf('flood')).toBe(210)
 })
 
-test('a batch that is larger than all that may wait is taken once nothing waits', async () => {
+test('a batch larger than the queue limit is accepted when nothing waits', async () => {
   const intake = createIntake(pool, createMonthPartitions(pool), 10)
   const first = intake.write(batchOf('large', 2))
   expect(() => intake.write(batchOf('large', 2))).toThrow(expect.objectContaining({ status: 429 }))
@@ -80,7 +80,7 @@ test('a batch that is larger than all that may wait is taken once nothing waits'
   expect(await countOf('large')).toBe(4)
 })
 
-test('bytes that are under way are bounded before they arrive', async () => {
+test('the bytes being received are limited before they arrive', async () => {
   const app = Fastify()
   app.setErrorHandler(handleError)
   limitEvents(app, 100)
@@ -110,7 +110,7 @@ test('bytes that are under way are bounded before they arrive', async () => {
   await expect.poll(async () => (await send()).status).toBe(204)
 })
 
-test('batches that arrive together share a transaction, and one the database does not take fails alone', async () => {
+test('batches that arrive together share a transaction, and a batch that the database refuses fails alone', async () => {
   const intake = createIntake(pool, createMonthPartitions(pool))
   const broken = { ...batchOf('together', 1), lines: Buffer.from('nonsense\n') }
   const writes = [...Array.from({ length: 50 }, () => intake.write(batchOf('together', 2))), intake.write(broken)]
@@ -123,7 +123,7 @@ test('batches that arrive together share a transaction, and one the database doe
   expect(rows[0]!.transactions).toBeLessThan(10)
 })
 
-test('what was caught without a month moves into it once it is made', async () => {
+test('events stored without a month partition move into it once it is created', async () => {
   const far = new Date(Date.UTC(2040, 4, 5))
   const intake = createIntake(pool, createMonthPartitions(pool))
   await intake.write(batchOf('far', 3, far))
@@ -135,7 +135,7 @@ test('what was caught without a month moves into it once it is made', async () =
   expect(await countOf('far')).toBe(3)
 })
 
-test('nobody waits for a month that cannot be made while the event log is read', async () => {
+test('no request waits for a partition that cannot be created while the event log is read', async () => {
   const reader = await pool.connect()
   await reader.query('BEGIN; LOCK TABLE site_events_other IN ACCESS SHARE MODE')
   const late = new Date(Date.UTC(new Date().getUTCFullYear() - 2, 0, 5))
@@ -150,13 +150,13 @@ test('nobody waits for a month that cannot be made while the event log is read',
   expect(await countOf('late')).toBe(2)
 })
 
-test('what was removed is written down, however early the job is stopped', async () => {
+test('a removal is recorded, however early the job is stopped', async () => {
   await createIntake(pool, createMonthPartitions(pool)).write(batchOf('gone', 3))
   const sites = (await sql`SELECT DISTINCT site_id FROM site_events`.execute(db)).rows.length
-  let asked = 0
+  let queries = 0
   const signal = {
     get aborted() {
-      return asked++ > 0
+      return queries++ > 0
     },
   } as AbortSignal
   await deleteEventsOfGoneSites(db, signal)
@@ -167,7 +167,7 @@ test('what was removed is written down, however early the job is stopped', async
   expect(rows.length + left.rows.length).toBe(sites)
 })
 
-test('events are dropped by whole months once they are kept no longer', async () => {
+test('events are dropped by whole months after the retention time', async () => {
   const now = new Date(Date.UTC(2026, 10, 15))
   expect(toRetentionStart(0, now)).toBeUndefined()
   const since = toRetentionStart(13, now)!
@@ -181,12 +181,12 @@ test('events are dropped by whole months once they are kept no longer', async ()
     await dropMonthPartition(db, month)
   await deleteEventsBefore(db, since)
   expect(await countOf('kept')).toBe(1)
-  // This process thinks the month is still there.
+  // This process still assumes that the partition exists.
   await intake.write(batchOf('kept', 1, new Date('2025-09-30')))
   expect(await countOf('kept')).toBe(2)
 })
 
-test('an event out of the backup of another database gets a transaction of this one', async () => {
+test('an event restored from another database gets a transaction number of this one', async () => {
   await createIntake(pool, createMonthPartitions(pool)).write(batchOf('restored', 2))
   const ahead = sql`SELECT count(*)::int AS events FROM site_events
     WHERE transaction_id >= pg_snapshot_xmax(pg_current_snapshot())`
@@ -196,7 +196,7 @@ test('an event out of the backup of another database gets a transaction of this 
   expect((await ahead.execute(db)).rows).toEqual([{ events: 0 }])
 })
 
-test('of addresses a hash that changes with the day is kept, when the settings ask for it', async () => {
+test('with the setting, addresses are stored as a hash that changes daily', async () => {
   const config = loadConfig({ LECTERN_INSIGHTS_ADDRESSES: 'hashed', LECTERN_INSIGHTS_LENS: '0' })
   const secrets = createSecrets(Buffer.alloc(32))
   const insights = openInsights({ config, database, secrets, logger: pino({ level: 'silent' }) })
@@ -216,11 +216,11 @@ test('of addresses a hash that changes with the day is kept, when the settings a
   expect(JSON.stringify(rows)).not.toContain('8.8.8.8')
 })
 
-test('questions to the event log take half of the connections at most', async () => {
+test('queries on the event log use at most half of the connections', async () => {
   const ask = queryEventLog(pool)
   const holder = await pool.connect()
   await holder.query('SELECT pg_advisory_lock(8)')
-  const asked = Array.from({ length: 4 }, () => ask({ text: 'SELECT pg_advisory_xact_lock(8)', values: [] }))
+  const queries = Array.from({ length: 4 }, () => ask({ text: 'SELECT pg_advisory_xact_lock(8)', values: [] }))
   const waiting = async () =>
     (
       await pool.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
@@ -229,5 +229,5 @@ test('questions to the event log take half of the connections at most', async ()
   await expect.poll(waiting).toBe(2)
   await holder.query('SELECT pg_advisory_unlock(8)')
   holder.release()
-  expect(await Promise.all(asked)).toHaveLength(4)
+  expect(await Promise.all(queries)).toHaveLength(4)
 })

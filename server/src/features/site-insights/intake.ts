@@ -19,7 +19,7 @@ export interface EventBatch {
   months: Set<string>
 }
 
-export interface Intake {
+interface Intake {
   /** Resolves when the events are on disk. */
   write: (batch: EventBatch) => Promise<void>
   /** Resolves when no batch is waiting any more. */

@@ -16,7 +16,7 @@ import { toMonth, toRetentionStart } from './month-partitions.ts'
 /** Partitions are created ahead, so that no visitor waits for one. */
 const MONTHS_AHEAD = 3
 
-export const maintainSiteEvents = job({
+const maintainSiteEvents = job({
   name: 'keep-site-events',
   payload: Type.Object({}),
   cron: '23 1 * * *',

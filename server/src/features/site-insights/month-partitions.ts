@@ -16,8 +16,8 @@ export interface MonthPartitions {
 const RETRY_MILLISECONDS = 60_000
 
 /**
- * Remembers the existing partitions. It does no harm if one is dropped meanwhile, or cannot be created during a long query: its events go to the
- * default partition until it exists.
+ * Caches the existing partitions. It does no harm if one is dropped meanwhile, or cannot be created during a long query: its events go to the default
+ * partition until it exists.
  */
 export function createMonthPartitions(pool: pg.Pool, now: () => Date = () => new Date()): MonthPartitions {
   const known = new Set<string>()

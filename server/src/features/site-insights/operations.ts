@@ -1,4 +1,4 @@
-import { clientAddressOf } from '../../core/http/client-address.ts'
+import { readClientAddress } from '../../core/http/client-address.ts'
 import { none } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
 import { listShareKeys } from '../share-links/index.ts'
@@ -19,11 +19,11 @@ export const operations = [
     publishedContent: true,
     body: NewEvents,
     answer: none,
-    finds: 'early',
+    accessBeforeBody: true,
     // The intake writes the events of many senders in one transaction.
     transaction: 'own',
     handle: ({ site, body, request }) =>
-      request.server.insights.record(body.events, { siteId: site.id, address: clientAddressOf(request) }),
+      request.server.insights.record(body.events, { siteId: site.id, address: readClientAddress(request) }),
   }),
   operation({
     id: 'aggregateSiteEvents',

@@ -11,7 +11,7 @@ export function readMoment(field: string, text: string): Date {
   if (date === undefined || Number.isNaN(moment.getTime()) || !isOfCalendar(date))
     throw invalid(`${field} must be a date and time such as 2025-04-18T06:57:56.202Z`)
   if (moment.getTime() < EARLIEST || moment.getTime() >= LATEST)
-    throw invalid(`${field} must lie between the years 1900 and 2298`)
+    throw invalid(`${field} must be between the years 1900 and 2298`)
   return moment
 }
 

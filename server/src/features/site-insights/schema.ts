@@ -46,7 +46,7 @@ export const AggregationResult = Type.Object({
   ),
 })
 
-export const VisitorSegment = Type.Object(
+const VisitorSegment = Type.Object(
   {
     title: Type.String({ maxLength: 100 }),
     claims: Type.Object({}, { additionalProperties: true }),

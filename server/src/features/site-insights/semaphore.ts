@@ -1,5 +1,5 @@
 /** A counting semaphore with a timeout. */
-export interface Semaphore {
+interface Semaphore {
   /** Resolves with the function that releases it, or with undefined after the timeout. */
   acquire: (milliseconds: number) => Promise<(() => void) | undefined>
 }

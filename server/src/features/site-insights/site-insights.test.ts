@@ -49,7 +49,7 @@ const event = ({ session, location, ...rest }: Said = {}) => ({
 const select = (...columns: string[]) => ({ select: columns.map((column) => ({ column })) })
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 
-test('every type of event is taken with its fields, and found again under its columns', async () => {
+test('every type of event is accepted with its fields, and returned under its columns', async () => {
   const { track, aggregate } = await givenSite()
   const target = { kind: 'url', url: 'https://elsewhere.example.com/x' }
   const ad = { domain: 'ads.example.com', zoneId: 'z', placement: 'aside' }
@@ -94,14 +94,14 @@ test('every type of event is taken with its fields, and found again under its co
     eventLinkTargetDomain: ['elsewhere.example.com'],
     eventLinkPosition: ['footer'],
   })
-  // The comment repeats the rating it comments on.
+  // The comment repeats the rating it belongs to.
   expect(await aggregate(select('pageFeedbackRating', 'askResponseRating'))).toEqual({
     pageFeedbackRating: [{ ok: 0, good: 1, bad: 0 }],
     askResponseRating: [{ positive: 0, negative: 1 }],
   })
 })
 
-test('what follows from browser, address, language and referrer is kept, they themselves are not', async () => {
+test('values derived from browser, address, language and referrer are stored, these themselves are not', async () => {
   const { track, aggregate, rows } = await givenSite()
   await track(
     event({
@@ -139,7 +139,7 @@ test('what follows from browser, address, language and referrer is kept, they th
   for (const text of ['8.8.8.8', '4860', '127.0.0.1', 'Mozilla', 'secret']) expect(kept).not.toContain(text)
 })
 
-test('a refusal names the event and the field, and then none of the batch is counted', async () => {
+test('an error names the event and the field, and none of the batch is counted', async () => {
   const { track, aggregate } = await givenSite()
   const good = event()
   for (const [bad, message] of [
@@ -158,7 +158,7 @@ test('a refusal names the event and the field, and then none of the batch is cou
       'events.1.link.target.page is required',
     ],
     [{ ...good, timestamp: '2026-02-30T00:00:00Z' }, 'events.1.timestamp must be a date and time'],
-    [{ ...good, timestamp: '1066-10-14T09:00:00Z' }, 'events.1.timestamp must lie between'],
+    [{ ...good, timestamp: '1066-10-14T09:00:00Z' }, 'events.1.timestamp must be between'],
     [event({ location: { url: '/start' } }), 'events.1.location.url must be an absolute URL'],
     [
       event({ session: { visitorAuthClaims: { a: 'x'.repeat(9000) } } }),
@@ -182,7 +182,7 @@ test('a refusal names the event and the field, and then none of the batch is cou
   expect(await aggregate({})).toEqual({ eventsCount: [0] })
 })
 
-test('an event that its sender gave an id is counted once, however often it comes', async () => {
+test('an event with an id of its sender is counted once, however often it is sent', async () => {
   const { track, aggregate } = await givenSite()
   const batch = [event({ id: 'a' }), event({ id: 'b' }), event({ id: 'a' }), event()]
   await Promise.all([track(...batch), track(...batch.toReversed()), track(event({ id: 'b' }))])
@@ -192,7 +192,7 @@ test('an event that its sender gave an id is counted once, however often it come
   expect(await other.aggregate({})).toEqual({ eventsCount: [1] })
 })
 
-test('late and early events lie in the month they are of, those far off in a place of their own', async () => {
+test('late and early events are stored in their month, distant ones in the default partition', async () => {
   const { track, aggregate, places } = await givenSite()
   const month = (date: Date) => `site_events_${date.toISOString().slice(0, 7).replace('-', '_')}`
   const [late, early] = [daysAgo(900), daysAgo(-200)]
@@ -205,7 +205,7 @@ test('late and early events lie in the month they are of, those far off in a pla
   expect(said.datetime).toHaveLength(4)
 })
 
-test('events are grouped, filtered, ordered and cut as the query says, and no bucket is made up', async () => {
+test('events are grouped, filtered, ordered and limited as the query demands, without empty buckets', async () => {
   const { track, aggregate } = await givenSite()
   const at = (timestamp: string, visitorId: string, page: string | null, type = 'page_view') =>
     event({
@@ -226,7 +226,7 @@ test('events are grouped, filtered, ordered and cut as the query says, and no bu
   const datetime = (interval: string) => ({ column: 'datetime', interval })
   const counts = [{ column: 'eventsCount' }, { column: 'visitorsCount' }, { column: 'sessionsCount' }]
   const order = { by: datetime('day'), direction: 'asc' }
-  // The end is not part of the range; the days between have no row.
+  // The range excludes its end; the days between have no row.
   expect(await aggregate({ range, select: [datetime('day'), ...counts], groupBy: [datetime('day')], order })).toEqual({
     datetime: ['2026-03-02T00:00:00.000Z', '2026-03-07T00:00:00.000Z'],
     eventsCount: [3, 1],
@@ -260,7 +260,7 @@ test('events are grouped, filtered, ordered and cut as the query says, and no bu
   expect(await aggregate({ range: 'last24Hours', select: [] })).toEqual({ eventsCount: [0] })
 })
 
-test('ranges that have a name end now', async () => {
+test('named ranges end now', async () => {
   const { track, aggregate } = await givenSite()
   const ages = [0, 0.9, 6, 29, 80, 360, 400, -1]
   await track(...ages.map((days) => event({ timestamp: daysAgo(days).toISOString() })))
@@ -274,7 +274,7 @@ test('ranges that have a name end now', async () => {
     expect(await aggregate({ range }), range).toEqual({ eventsCount: [count] })
 })
 
-test('a query that makes no sense is refused with the reason', async () => {
+test('an inconsistent query is refused with the reason', async () => {
   const { aggregate } = await givenSite()
   const where = (condition: object) => ({ where: [condition] })
   for (const [body, message] of [
@@ -355,7 +355,7 @@ test('visitors with the same claims are a segment, and claims are columns', asyn
   })
 })
 
-test('who sees a site tells and asks of it, and nobody hears of another', async () => {
+test('members who see a site send and query its events, and no others', async () => {
   const { organization, site, track } = await givenSite()
   const other = await givenSite()
   await track(event())
@@ -369,7 +369,7 @@ test('who sees a site tells and asks of it, and nobody hears of another', async 
   ])
 })
 
-test('at night months are made ahead, and the events of sites that are gone are removed', async () => {
+test('at night partitions are created ahead, and the events of deleted sites are removed', async () => {
   const { organization, site, track, rows } = await givenSite()
   await track(event({ id: 'x' }), event({ timestamp: '2001-01-01T00:00:00Z' }))
   const kept = await givenSite()
@@ -387,7 +387,7 @@ test('at night months are made ahead, and the events of sites that are gone are 
   expect((await sql`SELECT to_regclass(${name}) AS found`.execute(db)).rows).toEqual([{ found: name }])
 })
 
-test('an absent text is "" where the interface has a plain string, else null; both are asked for in either way', async () => {
+test('an absent text is "" where the interface has a plain string, else null; filters accept both', async () => {
   const { track, aggregate } = await givenSite()
   await track(event(), event({ session: { referrer: 'https://a.example/' } }))
   expect(await aggregate(select('referrer', 'utmTerm', 'eventSearchQuery', 'visitorLanguage', 'eventsCount'))).toEqual({
@@ -401,7 +401,7 @@ test('an absent text is "" where the interface has a plain string, else null; bo
     expect(await aggregate({ where: [{ column: 'referrer', values }] })).toEqual({ eventsCount: [1] })
 })
 
-test('share keys leave through no column, and no condition finds them', async () => {
+test('no column reveals share keys, and no condition finds them', async () => {
   const { reader, site, track, aggregate } = await givenSite()
   const { id } = await reader.post(`${site.path}/share-links`, { name: 'Press' })
   const { key } = await db.selectFrom('share_links').select('key').where('id', '=', id).executeTakeFirstOrThrow()
@@ -445,7 +445,7 @@ test('share keys leave through no column, and no condition finds them', async ()
   ]
   for (const guess of guesses.slice(0, 2).concat(guesses[3]!))
     expect(await aggregate({ where: [guess] })).toEqual({ eventsCount: [0] })
-  // Compared is what is shown: `/sites/acme/start` and `/start`, whatever the key begins with.
+  // The shown values are compared: `/sites/acme/start` and `/start`, whatever the key begins with.
   const isAbove = (path: string) => path >= guesses[2]!.values[0]!
   expect(await aggregate({ where: [guesses[2]!] })).toEqual({
     eventsCount: [['/', '/start', '/sites/acme/start'].filter(isAbove).length],

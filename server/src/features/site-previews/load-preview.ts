@@ -90,7 +90,7 @@ async function isEnabled(db: ReadDb, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function findReadableSpaces(
+async function findReadableSpaces(
   db: ReadDb,
   userId: string,
   spaceIds: readonly string[],

@@ -5,7 +5,7 @@ import type { ReadDb } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { parseRison, RisonError } from '../../core/http/rison.ts'
 import type { Secrets } from '../../core/secrets.ts'
-import { namesOfSite, type Urls } from '../../core/urls.ts'
+import { toSiteNames, type Urls } from '../../core/urls.ts'
 import { loadSiteTree, type PublishedTree, previewTree } from '../site-structure/index.ts'
 import type { SiteSeen } from '../sites/index.ts'
 import { linkAddress, readPreviewAddress } from './address.ts'
@@ -45,7 +45,7 @@ export async function makePreviewLink(
   })
   const url = urls.publishedSite(site.basename) + linkAddress(token, address)
   if (url.length > MAX_URL_LENGTH)
-    throw invalid(`claims and target make an address of more than ${MAX_URL_LENGTH} characters: send less`)
+    throw invalid(`claims and target result in a URL of more than ${MAX_URL_LENGTH} characters: send less`)
   return url
 }
 
@@ -58,15 +58,15 @@ const toPreviewed = ({ id, organization_id, visibility }: SiteSeen) => ({
 function startAt(tree: PublishedTree, siteSpaceId: string | undefined): Start {
   if (siteSpaceId === undefined) return { address: '' }
   const found = findSiteSpace(tree, siteSpaceId)
-  if (!found) throw invalid('siteSpace names no site space of this site')
+  if (!found) throw invalid('siteSpace refers to a site space that does not exist on this site')
   return { address: addressOfSiteSpace(found.section, found.siteSpace) }
 }
 
 function startAtTarget(urls: Urls, site: SiteSeen, target: string): Start {
-  const roots = [urls.publishedSite(site.basename), urls.canonicalSite(namesOfSite(site))]
+  const roots = [urls.publishedSite(site.basename), urls.canonicalSite(toSiteNames(site))]
   const address = URL.canParse(target) ? new URL(target) : undefined
   const root = roots.find((each) => address && `${address.origin}${address.pathname}`.startsWith(each))
-  if (!address || root === undefined) throw invalid('target is no address on this site')
+  if (!address || root === undefined) throw invalid('target is not a URL of this site')
   const segments = address.pathname.slice(new URL(root).pathname.length).split('/')
   const preview = readPreviewAddress(segments)
   const path = (preview?.rest ?? segments).join('/')
@@ -83,7 +83,7 @@ async function checkSubject(
   const found = site.published && (await loadPreview(db, toPreviewed(site), { userId, subject }, tree))
   if (!found)
     throw invalid(
-      'target names no change request and no revision that can be seen here: it must be of a space on this site, which must be published and public or unlisted',
+      'target must refer to a change request or a revision of a space on this site that the caller can read; the site must be published, and public or unlisted',
     )
 }
 

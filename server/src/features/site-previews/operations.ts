@@ -8,7 +8,7 @@ export const operations = [
     id: 'getSitePublishingPreviewById',
     summary: 'A link that shows the site as it is now, published or not, for an hour',
     description:
-      'Whoever has the link sees the spaces of the site that the caller may read, for as long as the caller may read them. ' +
+      'Anybody with the link sees the spaces of the site that the caller may read, as long as the caller may read them. ' +
       'For a change request or a revision a narrowed token needs space:read as well.',
     route: 'GET /orgs/{organizationId}/sites/{siteId}/publishing/preview',
     access: onSite('view'),

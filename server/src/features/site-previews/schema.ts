@@ -6,11 +6,9 @@ export const PreviewQuery = Type.Object({
     Type.String({ description: 'Id of the site space to start at; absent: the start of the site' }),
   ),
   claims: Type.Optional(
-    Type.String({ maxLength: 1024, description: 'What is taken to be known of the visitor, as an object in Rison' }),
+    Type.String({ maxLength: 1024, description: 'The claims of the visitor, as an object in Rison' }),
   ),
-  draft: Type.Optional(
-    Type.Boolean({ default: true, description: 'A site has no drafts of its own here: both show the same' }),
-  ),
+  draft: Type.Optional(Type.Boolean({ default: true, description: 'Sites have no drafts: both show the same' })),
   target: Type.Optional(
     Type.String({
       maxLength: 1024,

@@ -68,7 +68,7 @@ describe('a preview link', () => {
     expect((await see(`${root}soon`)).status).toBe(404)
   })
 
-  test('counts nothing', async () => {
+  test('records no events', async () => {
     const { site, root, link } = await drafted()
     for (const from of [await link(), root]) expect((await see(`${from}llms.txt`)).status).toBe(200)
     const events = database.db
@@ -102,7 +102,7 @@ describe('a preview link', () => {
     expect((await see(await link({ target: `${root}~/revisions/${revision}/welcome` }))).status).toBe(200)
   })
 
-  test('ends with the rights of its maker, and after an hour', async () => {
+  test('ends with the rights of its creator, and after an hour', async () => {
     const { organization, admin, space, id, root, linkAs } = await drafted()
     const maker = await given.member(organization, 'read')
     const links = [await linkAs(maker), await linkAs(maker, { target: `${root}~/changes/${id}/` })]
@@ -119,7 +119,7 @@ describe('a preview link', () => {
     expect(exp - Date.now() / 1000).toBeLessThanOrEqual(3600)
   })
 
-  test('shows no space that its maker may not read, whatever the claims', async () => {
+  test('shows no space that its creator may not read, whatever the claims', async () => {
     const { organization, admin, site, linkAs } = await drafted()
     const hidden = await given.space({ organization, title: 'Hidden', defaultLevel: 'none' })
     await given.pages(hidden, [{ title: 'Plans', markdown: 'Nobody knows.' }])
@@ -132,7 +132,7 @@ describe('a preview link', () => {
     expect(refused.status).toBe(400)
   })
 
-  test('opens one site, and only as it was signed', async () => {
+  test('opens one site, and only with a valid signature', async () => {
     const one = await drafted()
     const other = await drafted()
     const url = await one.link()
@@ -163,7 +163,7 @@ describe('a preview link', () => {
     expect([status, body.error.message]).toEqual([400, expect.stringMatching(message)])
   })
 
-  test('of a change request takes a token that reads spaces', async () => {
+  test('of a change request needs a token with the scope to read spaces', async () => {
     const { admin, site, id, root } = await drafted()
     const ask = async (scopes: string[], query: Record<string, string>) => {
       const { token } = await admin.post('/user/tokens', { name: 'narrow', scopes })
@@ -175,7 +175,7 @@ describe('a preview link', () => {
     expect(await ask(['site:read', 'space:read'], { target })).toBe(200)
   })
 
-  test('of a change request is refused where change requests cannot be seen', async () => {
+  test('of a change request is refused where change requests cannot be previewed', async () => {
     const hidden = [await drafted({ visibility: 'share-link' }), await drafted({ published: false })]
     const elsewhere = await drafted()
     for (const [{ organization, site, root }, id] of [
@@ -194,7 +194,7 @@ describe('a renderer', () => {
   const lookUp = (person: { token: string }, url: string) =>
     api.as(person).ask('POST', '/urls/published', { body: { url } })
 
-  test('draws a change request for whoever may read it', async () => {
+  test('renders a change request for callers who may read it', async () => {
     const { organization, admin, space, id, number, root } = await drafted()
     const { status, body } = await lookUp(organization.admin, `${root}~/changes/${number}/draft`)
     const basePath = `${new URL(root).pathname}~/changes/${number}/`
@@ -207,14 +207,14 @@ describe('a renderer', () => {
     const { id: page, markdown } = await renderer.get(`${at}/path/draft`)
     expect(markdown).toBe('Not yet.')
     expect((await renderer.get(`${at}/page/${page}/document`)).nodes).toHaveLength(1)
-    // An edit meanwhile does not break off the drawing.
+    // A concurrent edit does not interrupt the rendering.
     const changes = [{ operation: 'insert_page', title: 'More', document: { markdown: 'More.' } }]
     await admin.post(`${space.path}/change-requests/${id}/content`, { changes })
     expect((await renderer.ask('GET', `${at}/path/draft`)).status).toBe(200)
     expect((await renderer.get(`${space.path}/change-requests/${id}`)).revision).not.toBe(revision)
   })
 
-  test('finds nothing for whoever may not read it, and its token ends with the right to', async () => {
+  test('finds nothing for callers who may not read it, and its token ends with the right to', async () => {
     const { organization, admin, space, id, root } = await drafted()
     const member = await given.member(organization, 'read')
     const { body } = await lookUp(member, `${root}~/changes/${id}/`)
@@ -228,7 +228,7 @@ describe('a renderer', () => {
     expect((await lookUp({ token }, `${root}~/changes/${id}/`)).status).toBe(404)
   })
 
-  test('reads other change requests of the space with no such token', async () => {
+  test('cannot read other change requests of the space with such a token', async () => {
     const { organization, admin, space, id, root } = await drafted()
     const other = await admin.post(`${space.path}/change-requests`, {})
     const changes = [{ operation: 'insert_page', title: 'Other', document: { markdown: 'Other.' } }]
@@ -241,7 +241,7 @@ describe('a renderer', () => {
     expect((await plain.ask('GET', `${space.path}/change-requests/${id}`)).status).toBe(404)
   })
 
-  test('draws an old revision', async () => {
+  test('renders an old revision', async () => {
     const { organization, admin, space, id, root } = await drafted()
     const { revision } = await admin.get(space.path)
     await admin.post(`${space.path}/change-requests/${id}/merge`)
@@ -253,7 +253,7 @@ describe('a renderer', () => {
     expect((await renderer.ask('GET', `${space.path}/revisions/${revision}/path/draft`)).status).toBe(404)
   })
 
-  test('draws what a link shows, for whoever has it', async () => {
+  test('renders the content of a link for its holder', async () => {
     const { space, id, root, link } = await drafted()
     const stranger = await given.user()
     const shown = await lookUp(stranger, await link({ target: `${root}~/changes/${id}/draft` }))

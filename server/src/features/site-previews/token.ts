@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Secrets } from '../../core/secrets.ts'
 import type { PreviewGrant } from './load-preview.ts'
 
-export interface PreviewLink {
+interface PreviewLink {
   siteId: string
   grant: PreviewGrant & { isLink: true }
   /** The visitor's claims that the creator of the link chose. */

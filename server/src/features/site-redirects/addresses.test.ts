@@ -1,4 +1,4 @@
-/** Automatic redirects: what an address means, as the published site asks it. */
+/** Automatic redirects: how the published site resolves an address. */
 import { resolveAddress, toSegments } from '@lectern/content/addresses'
 import { ANONYMOUS, visibleTree } from '@lectern/content/visitors'
 import { expect, test } from 'vitest'
@@ -38,7 +38,7 @@ async function publishedSite() {
   return { organization, site, admin, space, addSection, at, edit }
 }
 
-test('a page that is renamed or moved is found at its old address from the same moment on', async () => {
+test('a page that is renamed or moved is found at its old address at once', async () => {
   const { addSection, at, edit } = await publishedSite()
   const docs = await addSection('Docs', ['Install', 'Guides'])
   const api = await addSection('Api', ['Users'])
@@ -52,14 +52,14 @@ test('a page that is renamed or moved is found at its old address from the same 
   expect(await at('/guides/set-up')).toBe('→ /manual/set-up')
   await edit(api, { operation: 'update_page', page: api.pages.Users, slug: 'people' })
   expect(await at('/api/users')).toBe('→ /api/people')
-  // A new title leaves the address as it is.
+  // A new title does not change the address.
   await edit(api, { operation: 'update_page', page: api.pages.Users, title: 'Everybody' })
   expect(await at('/api/people')).toBe('Api:Everybody')
   await edit(api, { operation: 'delete_page', page: api.pages.Users })
   expect(await at('/api/users')).toBe('nothing')
 })
 
-test('a merge and going back in history leave redirects too', async () => {
+test('a merge and a revert create redirects too', async () => {
   const { addSection, at, admin } = await publishedSite()
   const docs = await addSection('Docs', ['Install'])
   const before = (await admin.get(docs.space.path)).revision
@@ -74,7 +74,7 @@ test('a merge and going back in history leave redirects too', async () => {
   expect(await at('/install')).toBe('Docs:Install')
 })
 
-test('sections and site spaces are found where they were', async () => {
+test('sections and site spaces are found at their old paths', async () => {
   const { addSection, at, admin, site, space } = await publishedSite()
   const docs = await addSection('Docs', ['Install'])
   const reference = await addSection('Reference', ['Users'])
@@ -91,7 +91,7 @@ test('sections and site spaces are found where they were', async () => {
   for (const path of ['/reference/old/legacy', '/api/v1/legacy']) expect(await at(path)).toBe('→ /v1/legacy')
 })
 
-test('what becomes the default moves to the root, and what was there to its own path', async () => {
+test('a new default moves to the root, and the old one to its own path', async () => {
   const { addSection, at, admin, site } = await publishedSite()
   const docs = await addSection('Docs', ['Install'])
   const reference = await addSection('Reference', ['Users'])
@@ -104,7 +104,7 @@ test('what becomes the default moves to the root, and what was there to its own 
   expect(await at('/users')).toBe('→ /reference/users')
 })
 
-test('redirects made by hand come last', async () => {
+test('manual redirects come last', async () => {
   const { addSection, at, edit, admin, site } = await publishedSite()
   const docs = await addSection('Docs', ['Install', 'Other'])
   const destination = { kind: 'site-page', siteSpaceId: docs.siteSpaces[0].id, pageId: docs.pages.Other }

@@ -1,11 +1,5 @@
 /** Gives the address rules of `content/` access to a site's pages, former places and redirects in the database. */
-import {
-  type AddressHost,
-  addressOfSiteSpace,
-  findSiteSpace,
-  type RedirectDestination,
-  type RedirectRule,
-} from '@lectern/content/addresses'
+import { type AddressHost, addressOfSiteSpace, findSiteSpace, type RedirectRule } from '@lectern/content/addresses'
 import {
   findAncestors,
   findPage,
@@ -17,7 +11,13 @@ import {
   type Revision,
   toPagePath,
 } from '@lectern/content/revision'
-import { type Around, aroundSpace, isPageVisible, type Visitor, visibleTree } from '@lectern/content/visitors'
+import {
+  type ConditionContext,
+  isPageVisible,
+  type Visitor,
+  visibleTree,
+  withSpaceContext,
+} from '@lectern/content/visitors'
 import type { ContentPreview } from '../../core/actor.ts'
 import type { ReadDb } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
@@ -44,7 +44,7 @@ export interface AddressedSite {
 }
 
 /** Whether a page of a revision may be seen; `ancestors` starts at the root. */
-export type IsVisible = (revision: Revision, ancestors: readonly Page[], page: Page) => boolean
+type IsVisible = (revision: Revision, ancestors: readonly Page[], page: Page) => boolean
 
 export type SiteAddresses = AddressHost<Page, PublishedSiteSpace, PublishedSection> & {
   findRedirect(source: string): Promise<(RedirectRule & { row: Row<'site_redirects'> }) | undefined>
@@ -98,7 +98,7 @@ export async function openAddresses(
     },
     findRedirect: async (source) => {
       const row = await findRedirect(db, site.id, source)
-      return row && { id: row.id, destination: row.destination as unknown as RedirectDestination, row }
+      return row && { id: row.id, destination: row.destination, row }
     },
     toSitePath: (url) => toSitePath(roots, url),
   }
@@ -109,11 +109,15 @@ export async function openVisitorAddresses(
   db: ReadDb,
   site: AddressedSite,
   urls: Urls,
-  { visitor, around, preview = {} }: { visitor: Visitor; around: Around; preview?: ContentPreview | undefined },
+  {
+    visitor,
+    context,
+    preview = {},
+  }: { visitor: Visitor; context: ConditionContext; preview?: ContentPreview | undefined },
 ): Promise<SiteAddresses> {
-  const tree = visibleTree(previewTree(await loadSiteTree(db, site.id), preview), visitor, () => around)
+  const tree = visibleTree(previewTree(await loadSiteTree(db, site.id), preview), visitor, () => context)
   return openAddresses(db, site, tree, urls, (revision, ancestors, page) =>
-    isPageVisible(ancestors, page, visitor, aroundSpace(around, revision)),
+    isPageVisible(ancestors, page, visitor, withSpaceContext(context, revision)),
   )
 }
 

@@ -1,4 +1,4 @@
-import { isLoop, type RedirectDestination, toFollow } from '@lectern/content/addresses'
+import { isLoop, type RedirectDestination, toFollowHost } from '@lectern/content/addresses'
 import { invalid } from '../../core/errors.ts'
 import type { SiteAddresses } from './addresses.ts'
 
@@ -17,7 +17,7 @@ export async function checkNoLoop(
   source: string,
   destination: RedirectDestination,
 ): Promise<void> {
-  if (await isLoop(toFollow(addresses), source, destination))
+  if (await isLoop(toFollowHost(addresses), source, destination))
     throw invalid(`destination leads back to the source ${source}`)
 }
 
@@ -25,12 +25,12 @@ async function checkExists({ tree, findPagePath }: SiteAddresses, destination: R
   if (destination.kind === 'external') return
   if (destination.kind === 'site-section') {
     if (!tree.sections.some(({ id }) => id === destination.siteSectionId))
-      throw invalid('destination.siteSectionId names no section of this site')
+      throw invalid('destination.siteSectionId refers to a section that does not exist on this site')
     return
   }
   const siteSpaces = [...tree.siteSpaces, ...tree.sections.flatMap((section) => section.siteSpaces)]
   const siteSpace = siteSpaces.find(({ id }) => id === destination.siteSpaceId)
-  if (!siteSpace) throw invalid('destination.siteSpaceId names no site space of this site')
+  if (!siteSpace) throw invalid('destination.siteSpaceId refers to a site space that does not exist on this site')
   if (destination.kind === 'site-page' && (await findPagePath(siteSpace, destination.pageId)) === undefined)
-    throw invalid('destination.pageId names no page of that site space')
+    throw invalid('destination.pageId refers to a page that does not exist in that site space')
 }

@@ -1,8 +1,2 @@
-export {
-  type AddressedSite,
-  type IsVisible,
-  openAddresses,
-  openVisitorAddresses,
-  type SiteAddresses,
-} from './addresses.ts'
+export { openAddresses, openVisitorAddresses } from './addresses.ts'
 export { archivedSiteRedirects } from './archive.ts'

@@ -1,4 +1,4 @@
-import { followRedirect, toFollow } from '@lectern/content/addresses'
+import { followRedirect, toFollowHost } from '@lectern/content/addresses'
 import { notFound } from '../../core/errors.ts'
 import { created, removed } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
@@ -38,7 +38,7 @@ export const operations = [
   }),
   operation({
     id: 'createSiteRedirect',
-    summary: 'Lead visitors of an address that has no content to another one',
+    summary: 'Redirect visitors of a URL without content to another one',
     route: `POST ${REDIRECTS}`,
     access: onSite('change'),
     scope: 'site:write',
@@ -48,7 +48,7 @@ export const operations = [
   }),
   operation({
     id: 'bulkUpsertSiteRedirects',
-    summary: 'Make, change and remove up to 500 redirects by their source',
+    summary: 'Create, change and remove up to 500 redirects by their source',
     route: `PUT ${REDIRECTS}`,
     access: onSite('change'),
     scope: 'site:write',
@@ -67,7 +67,7 @@ export const operations = [
   }),
   operation({
     id: 'updateSiteRedirectById',
-    summary: 'Change where a redirect leads from or to',
+    summary: 'Change the source or the destination of a redirect',
     route: `PATCH ${REDIRECT}`,
     access: onSite('change'),
     scope: 'site:write',
@@ -78,7 +78,7 @@ export const operations = [
   }),
   operation({
     id: 'getSiteRedirectBySource',
-    summary: 'The redirect from a path, and the address it leads to',
+    summary: 'The redirect from a path, and its target URL',
     route: `GET ${SITE}/redirect`,
     access: onSite('view'),
     scope: 'site:read',
@@ -86,10 +86,10 @@ export const operations = [
     query: RedirectLookup,
     answer: FoundRedirect,
     handle: async ({ site, query, ...context }) => {
-      // A renderer asks for whatever a visitor typed, and takes 404 alone for "nothing there".
+      // A renderer looks up whatever a visitor typed, and expects 404 when there is nothing.
       if (!context.actor.publishedContent) checkQuery(MemberRedirectLookup, query)
       const { link } = await openStructure(context, site, query.shareKey)
-      const addresses = toFollow(await openAddressesFor(context.db, context.actor, site, context.urls))
+      const addresses = toFollowHost(await openAddressesFor(context.db, context.actor, site, context.urls))
       const found = await followRedirect(addresses, query.source)
       if (!found) throw notFound('Site redirect')
       const { redirect, target } = found

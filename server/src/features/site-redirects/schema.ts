@@ -1,11 +1,10 @@
-import type { RedirectDestination } from '@lectern/content/addresses'
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import { oneOf } from '../../core/operation/one-of.ts'
 import { DateTime } from '../../core/words/shapes.ts'
 
 /** At least two characters after the slash, and no slash at the end. */
-export const SOURCE_PATTERN = '^/[a-zA-Z0-9-_./]+[a-zA-Z0-9-_.]$'
+const SOURCE_PATTERN = '^/[a-zA-Z0-9-_./]+[a-zA-Z0-9-_.]$'
 export const RedirectSource = Type.String({
   maxLength: 512,
   pattern: SOURCE_PATTERN,
@@ -22,7 +21,7 @@ export const RedirectDestinationShape = oneOf('kind', [
   }),
 ])
 
-const Live = Type.Literal(false, { description: 'All redirects are live, of one address each, and answer 307' })
+const Live = Type.Literal(false, { description: 'All redirects are live, have one source, and answer 307' })
 
 export const SiteRedirect = Type.Object(
   {
@@ -75,14 +74,14 @@ export const MemberRedirectLookup = Type.Object({ source: RedirectSource })
 
 export const FoundRedirect = Type.Object({
   redirect: SiteRedirect,
-  target: Type.String({ description: 'The address it leads to now' }),
+  target: Type.String({ description: 'Its current target URL' }),
 })
 
 export const toSiteRedirect = (row: Row<'site_redirects'>): Static<typeof SiteRedirect> => ({
   object: 'site-redirect',
   id: row.id,
   source: row.source,
-  destination: row.destination as unknown as RedirectDestination,
+  destination: row.destination,
   draft: false,
   captureWildcard: false,
   permanent: false,

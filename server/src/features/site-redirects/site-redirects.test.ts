@@ -52,7 +52,7 @@ test('a redirect leads to a section, a site space, a page or another site', asyn
   expect(await target('/to.another_site')).toBe('https://example.com/new?x=1#y')
 })
 
-test('the list is newest first, a page at a time', async () => {
+test('the list is newest first and paginated', async () => {
   const { organization, admin, make, redirects, external } = await siteWithSections()
   for (const source of ['/one', '/two', '/three']) await make(source, external('https://example.com/'))
   const reader = api.as(await given.member(organization, 'read'))
@@ -71,7 +71,7 @@ test.each(['ab', '/a', '/ab/', '/a b', '/a~b', '/a*', '/%41b', '/a+b', `/${'a'.r
   },
 )
 
-test('sources that differ only in case are the same, also when both are made at once', async () => {
+test('sources that differ only in case are the same, also when both are created at once', async () => {
   const { make, lookUp, external } = await siteWithSections()
   const answers = await Promise.all(
     ['/Old/Page', '/old/page', '/OLD/PAGE'].map((source) => make(source, external('https://example.com/'))),
@@ -103,7 +103,7 @@ test('a destination that is not on this site is refused by name', async () => {
     })
 })
 
-test('a redirect that leads back to its source is refused, by however many others', async () => {
+test('a redirect that leads back to its source is refused, through any number of others', async () => {
   const { admin, make, root, reference, redirects, external } = await siteWithSections()
   const isLoop = { status: 400, body: { error: { message: expect.stringContaining('destination leads back') } } }
   expect(await make('/reference', { kind: 'site-section', siteSectionId: reference.id })).toMatchObject(isLoop)
@@ -121,7 +121,7 @@ test('a redirect that leads back to its source is refused, by however many other
   expect(await admin.ask('PATCH', `${redirects}/${first.id}`, { body: { source: '/ff' } })).toMatchObject(isLoop)
 })
 
-test('two halves of a circle made at once do not both pass', async () => {
+test('two halves of a loop created at once do not both succeed', async () => {
   const { make, root, external } = await siteWithSections()
   const answers = await Promise.all([make('/aa', external(`${root}bb`)), make('/bb', external(`${root}aa`))])
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400])
@@ -151,7 +151,7 @@ test('source and destination are changed, each alone', async () => {
   expect((await lookUp('/old')).status).toBe(404)
 })
 
-test('when its destination is removed a redirect stays, and is not found until it is back', async () => {
+test('when its destination is removed a redirect stays, and is not found until the destination is back', async () => {
   const { admin, site, make, lookUp, redirects, reference } = await siteWithSections()
   await make('/gone', { kind: 'site-section', siteSectionId: reference.id })
   await make('/gone-page', { kind: 'site-page', siteSpaceId: reference.siteSpace.id, pageId: reference.pages.Start })
@@ -162,12 +162,12 @@ test('when its destination is removed a redirect stays, and is not found until i
   await admin.delete(`${site.path}/sections/${reference.id}`)
   for (const source of ['/gone', '/gone-space']) expect((await lookUp(source)).status).toBe(404)
   expect((await admin.get(redirects)).count).toBe(3)
-  // What stays may still be changed.
+  // Such a redirect can still be changed.
   const [newest] = (await admin.get(redirects)).items
   expect(await admin.patch(`${redirects}/${newest.id}`, { source: '/renamed' })).toMatchObject({ source: '/renamed' })
 })
 
-test('a share key makes the target carry it; one that opens nothing is not found', async () => {
+test('a share key is added to the target; an inactive key is not found', async () => {
   const { admin, site, make, lookUp, root, reference } = await siteWithSections()
   await make('/old', { kind: 'site-section', siteSectionId: reference.id })
   const link = await admin.post(`${site.path}/share-links`, { name: 'Press' })
@@ -176,7 +176,7 @@ test('a share key makes the target carry it; one that opens nothing is not found
   expect((await lookUp('/old', { shareKey: 'x' })).status).toBe(404)
 })
 
-test('many redirects are made, changed and removed at once; what cannot be carried out says why', async () => {
+test('many redirects are created, changed and removed at once; a failed entry has its reason', async () => {
   const { admin, redirects, make, root, external, lookUp } = await siteWithSections()
   const known = (await make('/known', external('https://example.com/1'))).body
   await make('/old', external('https://example.com/'))

@@ -31,7 +31,7 @@ export const loadRedirect = (db: ReadDb, siteId: string, id: string): Promise<Re
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Site redirect'))
 
-export interface RedirectContent {
+interface RedirectContent {
   source: string
   destination: RedirectDestination
 }

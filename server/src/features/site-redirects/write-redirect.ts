@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Asking } from '../../core/actor.ts'
+import type { ActorIdentity } from '../../core/actor.ts'
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import type { Urls } from '../../core/urls.ts'
@@ -15,7 +15,7 @@ const openMemberAddresses = async (db: ReadDb, site: SiteSeen, urls: Urls): Prom
   openAddresses(db, toAddressed(site), await loadSiteTree(db, site.id), urls)
 
 /** Opens the addresses as the caller sees them: as a member or as a visitor. */
-export const openAddressesFor = (db: ReadDb, { publishedContent }: Asking, site: SiteSeen, urls: Urls) =>
+export const openAddressesFor = (db: ReadDb, { publishedContent }: ActorIdentity, site: SiteSeen, urls: Urls) =>
   publishedContent
     ? openVisitorAddresses(db, toAddressed(site), urls, publishedContent)
     : openMemberAddresses(db, site, urls)

@@ -1,4 +1,6 @@
 export { archivedSectionGroups, archivedSections, archivedSiteSpaces } from './archive.ts'
+export { setSiteDefaults } from './defaults.ts'
+export { insertFirstSiteSpaces } from './first-site-spaces.ts'
 export { previewTree } from './preview-tree.ts'
 export { openStructure, readStructure } from './read-structure.ts'
 export { ShareKeyQuery, SiteStructure } from './schema.ts'

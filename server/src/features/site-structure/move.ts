@@ -32,7 +32,7 @@ async function leaveSection(
   const { path, section_id: parentId, at_root } = await loadSiteSpacePlace(db, siteId, siteSpaceId)
   const taken = await listSiteSpacePaths(db, siteId, section?.id ?? null)
   if (taken.has(path.toLowerCase()))
-    throw conflict(`Another site space of that section has the path ${path}: give one of them another path first`)
+    throw conflict(`Another site space of that section has the path ${path}: change one of them first`)
   await insertFormerPlace(db, { siteId, parentId, path, siteSpaceId })
   if (at_root) await insertFormerPlace(db, { siteId, parentId, path: '', siteSpaceId })
 }

@@ -44,7 +44,9 @@ export const operations = [
     answer: Type.Union([SiteSpace, SiteSection, SiteSectionGroup]),
     handle: async ({ site, body, ...context }) => {
       const position = readPosition(body.position, (pointer) => pointer)
-      await moveInStructure(context.db, site.id, body.item, position, () => invalid('item names nothing on this site'))
+      await moveInStructure(context.db, site.id, body.item, position, () =>
+        invalid('item refers to something that does not exist on this site'),
+      )
       return readItem(await openStructure(context, site), body.item)
     },
   }),

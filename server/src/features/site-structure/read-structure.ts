@@ -1,9 +1,9 @@
 /** Reads the structure of a site as the API returns it, with a fixed number of statements whatever its size. */
 import type { Static } from 'typebox'
-import type { Asking } from '../../core/actor.ts'
+import type { ActorIdentity } from '../../core/actor.ts'
 import type { ReadDb } from '../../core/database/connections.ts'
 import { notFound } from '../../core/errors.ts'
-import { namesOfSite, type SiteRow, type Urls } from '../../core/urls.ts'
+import { type SiteRow, toSiteNames, type Urls } from '../../core/urls.ts'
 import { present } from '../../core/words/shapes.ts'
 import { isActiveShareKey } from '../share-links/index.ts'
 import {
@@ -30,9 +30,9 @@ import {
 import type { Pointer } from './tree.ts'
 import { filterVisiblePlaces, loadVisiblePlaces, type VisiblePlaces } from './visible-places.ts'
 
-export interface StructureReader extends StructureView {
+interface StructureReader extends StructureView {
   db: ReadDb
-  actor: Asking
+  actor: ActorIdentity
   siteId: string
   /** Set for visitors, who see only a part of the site. */
   shown: VisiblePlaces | undefined
@@ -40,12 +40,12 @@ export interface StructureReader extends StructureView {
 
 /** Published addresses contain the share key if there is one. An inactive key is answered with 404. */
 export async function openStructure(
-  { db, actor, urls }: { db: ReadDb; actor: Asking; urls: Urls },
+  { db, actor, urls }: { db: ReadDb; actor: ActorIdentity; urls: Urls },
   site: SiteRow & { id: string },
   shareKey?: string,
 ): Promise<StructureReader> {
   if (shareKey !== undefined && !(await isActiveShareKey(db, site.id, shareKey))) throw notFound('Share link')
-  const names = namesOfSite(site)
+  const names = toSiteNames(site)
   const link = (address: string) => urls.publishedContent(names, address, shareKey)
   const shown = actor.publishedContent && (await loadVisiblePlaces(db, actor.publishedContent))
   return { db, actor, siteId: site.id, urls, link, shown }

@@ -12,7 +12,7 @@ export const Path = Type.String({
 export const Condition = Type.String({
   minLength: 1,
   maxLength: EXPRESSION_LENGTH,
-  description: 'An expression over visitor, site and space; whoever it does not hold for neither sees nor opens this',
+  description: 'An expression over visitor, site and space; visitors for whom it does not hold cannot see or open this',
 })
 export const ConditionChange = nullable(Condition)
 export const Icon = Type.String({ maxLength: 50 })
@@ -77,7 +77,7 @@ export const SiteSectionGroup = Type.Unsafe<SiteSectionGroup>(
       id: Type.String(),
       title: GroupTitle,
       draft: Draft,
-      sectionGroup: Type.Optional(Type.String({ description: 'Id of the group it stands in' })),
+      sectionGroup: Type.Optional(Type.String({ description: 'Id of its group' })),
       icon: Type.Optional(Icon),
       sections: Type.Array(SiteSection),
       children: Type.Array(Type.Object({}, { additionalProperties: true }), {

@@ -64,7 +64,7 @@ test('a site with sections is a tree of groups and sections, in order', async ()
   expect((await admin.get(groups, { limit: 1 })).items).toMatchObject([{ id: made.id }])
 })
 
-test('a share key makes the addresses of the structure carry it', async () => {
+test('a share key is part of the URLs in the structure', async () => {
   const { add, admin, site } = await emptySite()
   await add('Aa')
   const link = await admin.post(`${site.path}/share-links`, { name: 'Press' })
@@ -89,7 +89,7 @@ test('a group is renamed, moved into another one and out again, but not into its
   expect((await admin.ask('PATCH', `${groups}/nowhere`, { body: {} })).status).toBe(404)
 })
 
-test('sections come into a group and leave it', async () => {
+test('sections are added to a group and removed from it', async () => {
   const { add, group, outline, admin, groups } = await emptySite()
   const [a, b] = [await add('Aa'), await add('Bb')]
   const { id } = await group('Group')
@@ -104,7 +104,7 @@ test('sections come into a group and leave it', async () => {
   expect(await outline()).toBe('Group[Bb] Aa')
 })
 
-test('what stands in a group that is deleted takes its place', async () => {
+test('the items of a deleted group take its place', async () => {
   const { add, group, outline, admin, groups } = await emptySite()
   const [a, b] = [await add('Aa'), await add('Bb')]
   const { id } = await group('Group', { sections: [a.id, b.id] })
@@ -131,7 +131,7 @@ test('groups move among groups and sections', async () => {
   expect((await move('nowhere')).status).toBe(404)
 })
 
-test('anything is sorted beside something of its kind, also into another group', async () => {
+test('any item is sorted next to one of its kind, also into another group', async () => {
   const { organization, site, admin, add, group, outline, sort } = await emptySite()
   const [a, b, c] = [await add('Aa'), await add('Bb'), await add('Cc')]
   const made = await group('Group', { sections: [b.id] })
@@ -163,7 +163,7 @@ test('anything is sorted beside something of its kind, also into another group',
   expect(await outline()).toBe('Group[Bb Aa Inner[]] Cc')
 })
 
-test('a group made on a site without sections takes its site spaces into a section first', async () => {
+test('a group created on a site without sections moves its site spaces into a section first', async () => {
   const organization = await given.organization()
   const site = await given.site({ organization, title: 'Acme', spaces: [await given.space({ organization })] })
   const admin = api.as(organization.admin)
@@ -174,7 +174,7 @@ test('a group made on a site without sections takes its site spaces into a secti
   })
 })
 
-test('a space added to a site of which only groups are left gets a section', async () => {
+test('a space added to a site with groups only gets a section', async () => {
   const { organization, site, admin, add, group, outline } = await emptySite()
   const a = await add('Aa')
   await group('Group')

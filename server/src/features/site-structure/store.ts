@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Asking } from '../../core/actor.ts'
+import type { ActorIdentity } from '../../core/actor.ts'
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { NewRow, Row } from '../../core/database/rows.ts'
 import { conflict, notFound } from '../../core/errors.ts'
@@ -57,7 +57,7 @@ export const loadSectionGroup = (db: ReadDb, siteId: string, id: string): Promis
 /** Finds the spaces of site spaces by id: for a member with their level, even if it is `none`, for a visitor as the site shows them. */
 export async function findSpaces(
   db: ReadDb,
-  { userId, publishedContent }: Asking,
+  { userId, publishedContent }: ActorIdentity,
   places: SiteSpacePlace[],
 ): Promise<Map<string, SpaceSeen>> {
   if (places.length === 0) return new Map()

@@ -1,7 +1,7 @@
 /** The structure of a site as a value. Operations that change the order load it, edit it and write it back. */
 import { invalid } from '../../core/errors.ts'
 
-export type ItemType = 'site-space' | 'site-section' | 'site-section-group'
+type ItemType = 'site-space' | 'site-section' | 'site-section-group'
 
 export interface Item {
   type: ItemType
@@ -22,7 +22,7 @@ export interface Pointer {
   id: string
 }
 
-export interface LocatedItem {
+interface LocatedItem {
   item: Item
   /** The list that contains the item; `parent` is undefined at the root of the site. */
   list: Item[]
@@ -64,12 +64,15 @@ export function moveItem(tree: Tree, place: LocatedItem, position: Position | un
   }
   const field = `position.${position.side}`
   const target = findInTree(tree, position.beside)
-  if (!target || target.item.isTrashed) throw invalid(`${field} names no ${NAMES[position.beside.type]} of this site`)
-  if (target.item === item) throw invalid(`${field} names the ${NAMES[item.type]} that is moved`)
+  if (!target || target.item.isTrashed)
+    throw invalid(`${field} refers to a ${NAMES[position.beside.type]} that does not exist on this site`)
+  if (target.item === item) throw invalid(`${field} refers to the ${NAMES[item.type]} that is moved`)
   if (findInTree({ items: item.items }, position.beside))
     throw invalid(`${field} names something inside the group that is moved`)
   if ((item.type === 'site-space') !== (target.item.type === 'site-space'))
-    throw invalid(`${field} must name ${item.type === 'site-space' ? 'a site space' : 'a section or a section group'}`)
+    throw invalid(
+      `${field} must refer to ${item.type === 'site-space' ? 'a site space' : 'a section or a section group'}`,
+    )
   removeItem(list, item)
   target.list.splice(target.list.indexOf(target.item) + (position.side === 'after' ? 1 : 0), 0, item)
 }

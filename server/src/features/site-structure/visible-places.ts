@@ -16,12 +16,12 @@ export type VisiblePlaces = ReadonlyMap<string, VisiblePlace>
 
 export async function loadVisiblePlaces(
   db: ReadDb,
-  { site, visitor, around, preview = {} }: PublishedContent,
+  { site, visitor, context, preview = {} }: PublishedContent,
 ): Promise<VisiblePlaces> {
   const { sections, siteSpaces } = visibleTree(
     previewTree(await loadSiteTree(db, site.id), preview),
     visitor,
-    () => around,
+    () => context,
   )
   const places = new Map<string, VisiblePlace>()
   for (const section of [undefined, ...sections]) {
@@ -33,7 +33,7 @@ export async function loadVisiblePlaces(
   return places
 }
 
-/** Keeps the visible places, with the addresses they have for the visitor; members see all. */
+/** Filters the visible places, with the addresses they have for the visitor; members see all. */
 export const filterVisiblePlaces = <P extends VisiblePlace & { id: string }>(
   shown: VisiblePlaces | undefined,
   places: P[],

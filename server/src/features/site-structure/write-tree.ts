@@ -10,7 +10,7 @@ interface TreeRow {
   deleted_at?: Date | null
 }
 
-/** Locks the structure of the site until this transaction ends. Trashed spaces keep their positions in it. */
+/** Locks the structure of the site until this transaction ends. Trashed spaces have positions in it too. */
 export async function lockTree(db: Transaction, siteId: string): Promise<Tree> {
   await lockSite(db, siteId)
   const groups = await db

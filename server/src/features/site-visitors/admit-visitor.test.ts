@@ -3,7 +3,7 @@ import { type Admission, admitVisitor, type Credentials, readSharedPath } from '
 
 type Visibility = Parameters<typeof admitVisitor>[0]
 
-/** Without anything, with a share key, with a visitor's token, with both. */
+/** No credentials, a share key, a visitor token, and both. */
 const holders: Credentials[] = [
   { hasShareKey: false, hasVisitorToken: false },
   { hasShareKey: true, hasVisitorToken: false },
@@ -16,13 +16,13 @@ test.each<[Visibility, Admission[]]>([
   ['unlisted', ['enter', 'enter', 'enter', 'enter']],
   ['share-link', ['refuse', 'enter', 'refuse', 'enter']],
   ['visitor-auth', ['sign in', 'sign in', 'enter', 'enter']],
-  // Written by a later Lectern.
+  // A visibility that a later version of Lectern added.
   ['members' as Visibility, ['refuse', 'refuse', 'refuse', 'refuse']],
 ])('a site that is %s lets in those who hold what it asks for', (visibility, expected) => {
   expect(holders.map((holder) => admitVisitor(visibility, holder))).toEqual(expected)
 })
 
-test('a key is read from the path of a site for holders of links alone', () => {
+test('a key is read from the path only for sites with share links', () => {
   expect(readSharedPath('share-link', ['k3y', 'a', 'b'])).toEqual({ key: 'k3y', segments: ['a', 'b'] })
   expect(readSharedPath('share-link', [])).toBeUndefined()
   expect(readSharedPath('share-link', ['no-key'])).toBeUndefined()

@@ -26,7 +26,7 @@ export function admitVisitor(visibility: OpenSite['visibility'], credentials: Cr
   }
 }
 
-export interface SharedPath {
+interface SharedPath {
   key: string
   /** The path after the key. */
   segments: string[]

@@ -5,7 +5,7 @@ import { ArchivedUrl } from '../../core/archive/fields.ts'
 import { invalid } from '../../core/errors.ts'
 import { DateTime, nullable } from '../../core/words/shapes.ts'
 
-/** Columns of `site_settings` that an archive holds. */
+/** The columns of `site_settings` that an archive contains. */
 export const archivedVisitorSettings = {
   adaptiveSchema: nullable(Type.Object({}, { additionalProperties: true })),
   adaptiveSchemaUpdatedAt: nullable(DateTime),

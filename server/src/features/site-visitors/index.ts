@@ -1,4 +1,4 @@
-export { type Admission, admitVisitor, readSharedPath } from './admit-visitor.ts'
+export { admitVisitor, readSharedPath } from './admit-visitor.ts'
 export { archivedVisitorSettings, checkArchivedVisitorSettings } from './archive.ts'
 export {
   loadVisitorGate,
@@ -8,5 +8,4 @@ export {
   TOKEN_COOKIES,
   TOKEN_QUERY,
   type VisitorGate,
-  type VisitorRequest,
 } from './read-visitor.ts'

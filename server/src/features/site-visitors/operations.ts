@@ -22,7 +22,7 @@ export const operations = [
   }),
   operation({
     id: 'updateSiteAdaptiveSchema',
-    summary: 'Say which claims about a visitor conditions can ask for',
+    summary: 'Set which claims about a visitor conditions can read',
     route: `PUT ${SITE}/adaptive-schema`,
     access: onSite('change'),
     scope: 'site:write',

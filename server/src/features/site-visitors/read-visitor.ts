@@ -23,14 +23,14 @@ export interface VisitorGate {
 export async function loadVisitorGate(db: ReadDb, secrets: Secrets, siteId: string): Promise<VisitorGate> {
   const row = await loadSettings(db, siteId)
   return {
-    schema: (row.adaptive_schema as unknown as ObjectSchema | null) ?? undefined,
+    schema: row.adaptive_schema ?? undefined,
     key: visitorKey(secrets, siteId, row.visitor_key_generation),
     loginUrl: row.login_url ?? undefined,
     logoutUrl: row.logout_url ?? undefined,
   }
 }
 
-export interface VisitorRequest {
+interface VisitorRequest {
   cookies: Readonly<Record<string, string | undefined>>
   query: URLSearchParams
 }

@@ -31,7 +31,7 @@ const SCHEMA = {
   additionalProperties: false,
 }
 
-test('before a schema is set there are no claims; it is set whole', async () => {
+test('without a schema there are no claims; a schema is set as a whole', async () => {
   const { organization, admin, schema } = await visitedSite()
   const empty = { type: 'object', properties: {}, additionalProperties: false }
   expect(await admin.get(schema)).toMatchObject({ object: 'site-adaptive-schema', jsonSchema: empty })
@@ -55,7 +55,7 @@ test.each([
   expect(refused).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining(place) } } })
 })
 
-test('sign-in has a key of its own, a login and a logout address', async () => {
+test('the sign-in has its own key, a login and a logout URL', async () => {
   const { organization, admin, auth } = await visitedSite()
   const first = await admin.get(auth)
   expect(first).toEqual({
@@ -80,7 +80,7 @@ test('sign-in has a key of its own, a login and a logout address', async () => {
   expect((await reader.ask('GET', auth)).status).toBe(403)
 })
 
-test('a new key takes the place of the old one', async () => {
+test('a new key replaces the old one', async () => {
   const { admin, auth } = await visitedSite()
   const keys = [
     (await admin.get(auth)).privateKey,
@@ -109,7 +109,7 @@ async function gated() {
   return { site, admin, auth, key: privateKey as string, visit }
 }
 
-test('a token signed with the key brings its claims, by address and by cookie', async () => {
+test('a token signed with the key has its claims, in the URL and in the cookie', async () => {
   const { key, visit } = await gated()
   const token = await signed({ beta: true, plan: 'pro', other: 1, unsigned: { flag: true } }, key, { expires: '1h' })
   const byAddress = await visit({ jwt_token: token })
@@ -122,7 +122,7 @@ test('a token signed with the key brings its claims, by address and by cookie', 
   expect((await visit({ jwt_token: 'broken' }, { 'lectern-visitor-token': token })).token?.isNew).toBe(false)
 })
 
-test('tokens that are expired, unsigned, signed otherwise or with another key are none', async () => {
+test('tokens that are expired, unsigned, or signed with another algorithm or key are ignored', async () => {
   const { admin, auth, key, visit } = await gated()
   const other = await gated()
   const [head, body, signature] = (await signed({ beta: true }, key)).split('.')
@@ -152,7 +152,7 @@ test('tokens that are expired, unsigned, signed otherwise or with another key ar
   expect((await visit({ jwt_token: `${head}.${body}.${signature}` })).token).toBeUndefined()
 })
 
-test('the address and the public cookie say only what is unsigned, and the address sticks', async () => {
+test('the URL and the public cookie set unsigned claims only, and those of the URL last', async () => {
   const { visit } = await gated()
   const said = await visit({ 'visitor.flag': 'true', 'visitor.plan': 'pro', other: 'x' })
   expect(said.visitor.claims).toEqual({ unsigned: { flag: true } })
@@ -169,7 +169,7 @@ test('the address and the public cookie say only what is unsigned, and the addre
     expect((await visit({}, { 'lectern-visitor-public': cookie })).visitor.claims).toEqual({})
 })
 
-test('without a schema nothing is known of anybody, but a token is a token', async () => {
+test('without a schema there are no claims, but a valid token is accepted', async () => {
   const { site, admin, auth } = await visitedSite()
   const { privateKey } = await admin.get(auth)
   const query = new URLSearchParams({ jwt_token: await signed({ beta: true }, privateKey), 'visitor.flag': 'true' })

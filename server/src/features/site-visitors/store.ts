@@ -1,7 +1,7 @@
 import type { ReadDb } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 
-export type VisitorSettings = Pick<
+type VisitorSettings = Pick<
   Row<'site_settings'>,
   'adaptive_schema' | 'adaptive_schema_updated_at' | 'visitor_key_generation' | 'login_url' | 'logout_url'
 >

@@ -41,12 +41,12 @@ export const onSiteLevels = (): Access<SiteParams, OnSite> => ({
 export async function checkMaySetLevels(db: ReadDb, siteId: string, userId: string): Promise<void> {
   const space = await findUnmanagedSpace(db, siteId, userId)
   if (!space) return
-  // Its name only to whoever sees it.
+  // The message names the space only to a caller who sees it.
   const which = space.level === 'none' ? 'a space' : `the space "${space.title}"`
   throw forbidden(`A level set here would reach ${which} on this site, whose permissions you do not manage`)
 }
 
-/** For deleting a site: one that is not there is nothing to refuse. */
+/** For deleting a site: deleting one that does not exist succeeds. */
 export const onSiteIfAny = (): Access<SiteParams, OnOrganization & { site: SiteSeen | undefined }> => ({
   permission: { on: 'site', level: 'change' },
   resolve: async (request) => {

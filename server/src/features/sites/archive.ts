@@ -38,7 +38,7 @@ export const archivedSites = archivedTable('sites', {
   prepare: (sites, context) => Promise.all(sites.map((site) => withFreeNames(site, context))),
 })
 
-/** Names that another site has are given up: the address gets a number, the host name is left out. */
+/** Resolves names that another site has: the basename gets a number, the host name is left out. */
 async function withFreeNames(
   site: ArchiveRecord,
   { db, note }: Pick<ImportContext<OrganizationScope>, 'db' | 'note'>,
@@ -55,7 +55,7 @@ async function withFreeNames(
   return { ...site, basename, hostname: isHostTaken ? null : site.hostname }
 }
 
-/** The columns of the settings belong to the slices above, which say what they hold. */
+/** The columns of the settings belong to the slices above, which define their content. */
 export const toArchivedSiteSettings = (
   columns: TProperties,
   check: (path: string, settings: ArchiveRecord) => void,

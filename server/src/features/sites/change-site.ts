@@ -5,7 +5,7 @@ import { invalid } from '../../core/errors.ts'
 import type { Urls } from '../../core/urls.ts'
 import { fromDefaultLevel } from '../../core/words/levels.ts'
 import { checkMaySetLevels } from './access.ts'
-import { setDefaultSection, setSiteSpaceAtRoot } from './defaults.ts'
+import { siteDefaultsChanged } from './events.ts'
 import { findReservation, releaseUnprovedClaims } from './host-names.ts'
 import type { SiteChange } from './schema.ts'
 import { updateSite } from './store.ts'
@@ -29,9 +29,13 @@ export async function changeSite(
     ...(change.basename !== undefined && { basename: change.basename }),
     ...(change.defaultLevel !== undefined && { default_level: fromDefaultLevel(change.defaultLevel) }),
     ...(change.hostname !== undefined && { hostname: change.hostname }),
-    ...(change.proxy !== undefined && { proxy: change.proxy === null ? null : { origin: change.proxy } }),
-    ...(change.adaptiveContent !== undefined && { adaptive_content: { enabled: change.adaptiveContent.enabled } }),
+    ...(change.proxy !== undefined && {
+      proxy: change.proxy === null ? null : JSON.stringify({ origin: change.proxy }),
+    }),
+    ...(change.adaptiveContent !== undefined && {
+      adaptive_content: JSON.stringify({ enabled: change.adaptiveContent.enabled }),
+    }),
   })
-  if (change.defaultSiteSection !== undefined) await setDefaultSection(db, siteId, change.defaultSiteSection)
-  if (change.defaultSiteSpace !== undefined) await setSiteSpaceAtRoot(db, siteId, change.defaultSiteSpace)
+  const { defaultSiteSection: sectionId, defaultSiteSpace: siteSpaceId } = change
+  await siteDefaultsChanged.announce({ db }, { siteId, sectionId, siteSpaceId })
 }

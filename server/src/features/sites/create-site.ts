@@ -1,24 +1,26 @@
 import type { Transaction } from '../../core/database/connections.ts'
 import type { Level } from '../../core/database/tables.ts'
-import { insertFirstSiteSpaces, insertSite } from './store.ts'
+import { siteCreated } from './events.ts'
+import { insertSite } from './store.ts'
 
-export interface SiteToCreate {
+interface SiteToCreate {
   organizationId: string
-  /** Who makes it. */
+  /** The user who creates it. */
   userId: string
   title: string
   type?: string | undefined
   visibility?: string | undefined
   published?: boolean | undefined
   defaultLevel?: Level | null | undefined
-  /** In the order they are shown. */
+  /** They are in the order in which they are shown. */
   spaces?: { id: string; title: string }[] | undefined
 }
 
-/** What is left out gets the default of its column: type `ultimate`, visibility `public`, not published, no level of its own. */
+/** Fields that are left out get the default of their column: type `ultimate`, visibility `public`, not published, no level of its own. */
 export async function createSite(db: Transaction, site: SiteToCreate): Promise<string> {
-  const id = await insertSite(db, {
-    organization_id: site.organizationId,
+  const { organizationId, spaces = [] } = site
+  const siteId = await insertSite(db, {
+    organization_id: organizationId,
     created_by: site.userId,
     title: site.title,
     ...(site.type !== undefined && { type: site.type }),
@@ -26,10 +28,10 @@ export async function createSite(db: Transaction, site: SiteToCreate): Promise<s
     ...(site.published !== undefined && { published: site.published }),
     ...(site.defaultLevel !== undefined && { default_level: site.defaultLevel }),
   })
-  await insertFirstSiteSpaces(db, { organizationId: site.organizationId, id }, site.spaces ?? [])
-  return id
+  await siteCreated.announce({ db }, { organizationId, siteId, spaces })
+  return siteId
 }
 
-/** An empty site for a new organization. */
+/** Creates an empty site for a new organization. */
 export const createDefaultSite = (db: Transaction, organizationId: string, userId: string, title: string) =>
   createSite(db, { organizationId, userId, title: title.slice(0, 128) })

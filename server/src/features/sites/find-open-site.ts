@@ -1,4 +1,4 @@
-/** A published site by its id or by an address of it: for whoever asks on behalf of visitors, who are no members. */
+/** Finds a published site by its id or by one of its addresses, for visitors, who need not be members. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { ReadDb } from '../../core/database/connections.ts'
@@ -13,13 +13,13 @@ export interface OpenSite {
   visibility: Static<typeof SiteVisibility>
   /** Host and path of the server that shows the site as its own. */
   proxyOrigin: string | null
-  /** Only one that is proved. */
+  /** It is set only when the domain is verified. */
   hostname: string | null
 }
 
 export const findOpenSite = (db: ReadDb, id: string) => find(db, sql`id = ${id}`)
 
-/** Also one that is not published. */
+/** It finds sites that are not published, too. */
 export const findSiteToPreview = (db: ReadDb, id: string) => find(db, sql`id = ${id}`, sql`true`)
 
 export const findOpenSiteNamed = (db: ReadDb, basename: string) => find(db, sql`basename = ${basename}`)
@@ -28,8 +28,8 @@ export const findOpenSiteAtHost = (db: ReadDb, hostname: string) =>
   find(db, sql`hostname = ${hostname.toLowerCase()} AND ${sql.raw(PROVED_HOSTNAME)} IS NOT NULL`)
 
 /**
- * The site shown at one of these by another server: at the longest of them, and of several there the oldest. The domain must be proved as a host name
- * is (decision 0057): else a stranger could name a longer address below that of somebody's site.
+ * Finds the site that another server proxies at one of these URLs: at the longest of them and, of several there, the oldest. The domain must be
+ * verified like a host name (decision 0057): otherwise a stranger could claim a longer URL below another site.
  */
 export const findOpenSiteBehind = (db: ReadDb, origins: string[]) =>
   find(

@@ -1,18 +1,17 @@
-/** Published sites by their names, each with a mark that changes with anything its pages are made of: asked at every visit, so nothing old is shown. */
+/** Finds published sites by their names, each with a version that changes with anything its pages are made of. Every visit reads it, so nothing stale is shown. */
 import type { ReadDb } from '../../core/database/connections.ts'
 import { PROVED_HOSTNAME } from '../../core/database/proved-hostname.ts'
 import { statement } from '../../core/database/statement.ts'
 import type { OpenSite } from './find-open-site.ts'
 
 export interface SiteVersion extends OpenSite {
-  /** Of the site, its settings, its structure and the revisions its spaces show. */
+  /** It changes with the site, its settings, its structure and the revisions its spaces show. */
   version: string
 }
 
 /**
- * `xmin` is the transaction that wrote a row as it is now, so no writer has to count anything. Redirects are left out: no page is made of them. Of specifications only
- * a new version counts, not that somebody looked for one.
- * A basename has no dot and a host name has one.
+ * `xmin` is the transaction that last wrote a row, so writers need no counter. Redirects are left out, because pages do not depend on them. For
+ * specifications only a new version counts, not a check for one. A basename has no dot and a host name has one.
  */
 const select = statement<SiteVersion>(`
   SELECT s.id, s.organization_id AS "organizationId", s.title, s.basename, s.visibility,
@@ -27,7 +26,7 @@ const select = statement<SiteVersion>(`
         FROM openapi_specs a WHERE a.organization_id = s.organization_id))) AS version
   FROM sites s WHERE (s.published OR $2::boolean) AND (s.basename = ANY ($1::text[]) OR s.hostname = ANY ($1::text[]))`)
 
-/** By whichever of the names they were asked for. */
+/** Maps each site found by its basename and by its host name. */
 export async function findSiteVersions(
   db: ReadDb,
   names: string[],

@@ -1,4 +1,4 @@
-/** Where sections and site spaces stood, for old addresses to lead to them. Not listed by the interface. */
+/** Stores where sections and site spaces stood, so that old addresses lead to them. No operation lists these. */
 import type { FormerPlace } from '@lectern/content/addresses'
 import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
@@ -6,7 +6,7 @@ import { present } from '../../core/words/shapes.ts'
 
 interface NewFormerPlace {
   siteId: string
-  /** The section it stood in; null: the site itself. */
+  /** The section it stood in; null stands for the site itself. */
   parentId: string | null
   /** '' is the root of where it stood. */
   path: string
@@ -14,7 +14,7 @@ interface NewFormerPlace {
   siteSpaceId?: string
 }
 
-/** One that was noted before becomes the newest again. */
+/** A place that is stored already becomes the newest again. */
 export async function insertFormerPlace(
   db: Transaction,
   { siteId, parentId, path, sectionId, siteSpaceId }: NewFormerPlace,
@@ -27,7 +27,7 @@ export async function insertFormerPlace(
   )
 }
 
-/** Newest first. */
+/** Lists the newest first. */
 export async function listFormerPlaces(db: ReadDb, siteId: string): Promise<FormerPlace[]> {
   const rows = await db
     .selectFrom('former_site_places')

@@ -6,7 +6,7 @@ import { statement } from '../../core/database/statement.ts'
 /** Names that lead to the machine itself, or nowhere. */
 const RESERVED_DOMAINS = ['localhost', 'localdomain', 'invalid', 'onion', 'arpa']
 
-/** Why no site may have this host name; undefined when one may. `reserved` are those of the settings. */
+/** Returns why no site may have this host name; undefined when one may. `reserved` comes from the settings. */
 export function findReservation(
   hostname: string,
   { base, reserved }: { base: string; reserved: readonly string[] },
@@ -17,7 +17,7 @@ export function findReservation(
   return undefined
 }
 
-/** A name that is proved is taken from sites that only claimed it: a claim keeps nobody from their own name. */
+/** Takes a verified name away from sites that only claimed it: a claim must not block the owner of the name. */
 export async function releaseUnprovedClaims(db: Transaction, siteId: string, hostname: string): Promise<void> {
   await sql`
     UPDATE sites SET hostname = NULL
@@ -29,7 +29,7 @@ export async function releaseUnprovedClaims(db: Transaction, siteId: string, hos
 
 const selectClaimed = statement<{ hostname: string }>(`SELECT hostname FROM sites WHERE hostname = ANY ($1::text[])`)
 
-/** Of these names, those that a site claims, whether it is published or not. */
+/** Finds which of these names some site claims, whether it is published or not. */
 export async function findClaimedHostNames(db: ReadDb, names: string[]): Promise<Map<string, true>> {
   return new Map((await selectClaimed(db, names)).map(({ hostname }) => [hostname, true]))
 }

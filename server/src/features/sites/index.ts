@@ -1,7 +1,7 @@
 export { type OnSite, onSite, onSiteLevels } from './access.ts'
 export { archivedFormerPlaces, archivedSites, toArchivedSiteSettings } from './archive.ts'
-export { createDefaultSite, createSite, type SiteToCreate } from './create-site.ts'
-export { setDefaultSiteSpace } from './defaults.ts'
+export { createDefaultSite, createSite } from './create-site.ts'
+export { type SiteCreated, type SiteDefaultsChanged, siteCreated, siteDefaultsChanged } from './events.ts'
 export {
   findOpenSite,
   findOpenSiteAtHost,
@@ -12,7 +12,7 @@ export {
 } from './find-open-site.ts'
 export { findSiteVersions, type SiteVersion } from './find-site-version.ts'
 export { insertFormerPlace, listFormerPlaces } from './former-places.ts'
-export { findClaimedHostNames, findReservation } from './host-names.ts'
+export { findClaimedHostNames } from './host-names.ts'
 export { Site, type SiteSeen, toSite } from './schema.ts'
 export { advanceVisitorKey, putSiteSettings } from './settings-store.ts'
 export { findSite, loadSiteSeenBy, lockSite, sitesSeenBy } from './store.ts'

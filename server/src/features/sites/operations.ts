@@ -16,7 +16,7 @@ const SITE = `${SITES}/{siteId}` as const
 export const operations = [
   operation({
     id: 'createSite',
-    summary: 'Make a site, not yet published',
+    summary: 'Create a site, not yet published',
     route: `POST ${SITES}`,
     access: onOrganization('create'),
     scope: 'site:write',

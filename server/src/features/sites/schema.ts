@@ -3,9 +3,9 @@ import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import type { Level } from '../../core/database/tables.ts'
 import { PageQuery } from '../../core/operation/pagination.ts'
-import { namesOfSite, type Urls } from '../../core/urls.ts'
+import { toSiteNames, type Urls } from '../../core/urls.ts'
 import { DefaultLevel, toDefaultLevel } from '../../core/words/levels.ts'
-import { DateTime, nullable, present, Url } from '../../core/words/shapes.ts'
+import { DateTime, NOT_BLANK, nullable, present, Url } from '../../core/words/shapes.ts'
 
 export const SiteType = Type.Enum(['basic', 'premium', 'ultimate', 'sponsored', 'legacy-basic', 'legacy-premium'], {
   title: 'SiteType',
@@ -14,6 +14,7 @@ export const SiteVisibility = Type.Enum(['public', 'unlisted', 'share-link', 'vi
   title: 'SiteVisibility',
 })
 const Title = Type.String({ minLength: 2, maxLength: 128 })
+const NewTitle = Type.String({ minLength: 2, maxLength: 128, pattern: NOT_BLANK })
 export const UNTITLED = 'Untitled site'
 const Basename = Type.String({ minLength: 1, maxLength: SLUG_LENGTH, pattern: SLUG_PATTERN })
 const ProxyOrigin = Type.String({
@@ -25,9 +26,10 @@ const Hostname = Type.String({
   maxLength: 253,
   pattern: '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$',
   description:
-    'Host name the site is served at besides, such as docs.company.com, once the organization has proved that domain; requests must arrive with it',
+    'Host name the site is served at besides, such as docs.company.com, once the organization has verified that domain; requests must arrive with it',
 })
 const AdaptiveContent = Type.Object({ enabled: Type.Boolean() })
+export type AdaptiveContent = Static<typeof AdaptiveContent>
 
 export const Site = Type.Object(
   {
@@ -71,18 +73,18 @@ export const Site = Type.Object(
 
 export const NewSite = Type.Object({
   type: Type.Optional(SiteType),
-  title: Type.Optional({ ...Title, description: `Without one: ${UNTITLED}` }),
+  title: Type.Optional({ ...NewTitle, description: `Without one: ${UNTITLED}` }),
   visibility: Type.Optional(SiteVisibility),
   spaces: Type.Optional(
     Type.Union([Type.Array(Type.String(), { maxItems: 1000 }), Type.Enum(['sample', 'empty'])], {
-      description: 'Ids of the spaces to show, or a word to make a new one for the site',
+      description: 'Ids of the spaces to show, or a word to create a new one for the site',
     }),
   ),
 })
 
 export const SiteChange = Type.Partial(
   Type.Object({
-    title: Title,
+    title: NewTitle,
     visibility: SiteVisibility,
     basename: Basename,
     defaultLevel: DefaultLevel,
@@ -108,7 +110,7 @@ export type SiteSeen = Row<'sites'> & {
   level: Level
   may_change: boolean
   site_spaces: number
-  /** The one addresses are made of. */
+  /** The verified host name, from which addresses are built. */
   proved_hostname: string | null
 }
 
@@ -133,12 +135,12 @@ export function toSite(row: SiteSeen, urls: Urls): Static<typeof Site> {
       location: urls.site(row.organization_id, row.id),
       app: urls.siteApp(row.organization_id, row.id),
       preview: own,
-      ...present('published', row.published ? urls.canonicalSite(namesOfSite(row)) : undefined),
+      ...present('published', row.published ? urls.canonicalSite(toSiteNames(row)) : undefined),
     },
     permissions: toPermissions(row),
     ...present('hostname', row.hostname),
-    ...(row.proxy !== null && { proxy: { target: own, ...(row.proxy as { origin: string }) } }),
-    ...present('adaptiveContent', row.adaptive_content as Static<typeof AdaptiveContent> | null),
+    ...(row.proxy !== null && { proxy: { target: own, ...row.proxy } }),
+    ...present('adaptiveContent', row.adaptive_content),
   }
 }
 

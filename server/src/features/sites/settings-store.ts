@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../core/database/connections.ts'
 import type { RowChange } from '../../core/database/rows.ts'
 
-/** Valid for an empty change too. */
+/** An empty change is valid. */
 export async function putSiteSettings(
   db: Transaction,
   siteId: string,
@@ -17,7 +17,7 @@ export async function putSiteSettings(
     .execute()
 }
 
-/** Of two requests at once, each gets a key of its own. */
+/** Two concurrent requests get different keys. */
 export async function advanceVisitorKey(db: Transaction, siteId: string): Promise<void> {
   await sql`INSERT INTO site_settings (site_id, visitor_key_generation) VALUES (${siteId}, 1)
     ON CONFLICT (site_id) DO UPDATE SET visitor_key_generation = site_settings.visitor_key_generation + 1`.execute(db)

@@ -3,7 +3,7 @@ import type { ReadDb } from '../../core/database/connections.ts'
 import { notFound } from '../../core/errors.ts'
 import type { SiteSeen } from './schema.ts'
 
-/** A site as it is shown to visitors: who may do what on it is for its members. */
+/** Loads a site as visitors see it: they read it and may change nothing. */
 export async function loadShownSite(
   db: ReadDb,
   { organizationId, site, spaces }: PublishedContent,

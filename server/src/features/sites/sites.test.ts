@@ -3,7 +3,7 @@ import { startTestServer } from '../../../test/harness.ts'
 
 const { api, given } = await startTestServer()
 
-test('a site made without a body is public, not published and empty', async () => {
+test('a site created without a body is public, not published and empty', async () => {
   const { path, admin } = await given.organization()
   const answer = await api.as(admin).ask('POST', `${path}/sites`)
   expect(answer.status).toBe(201)
@@ -25,7 +25,7 @@ test('a site made without a body is public, not published and empty', async () =
   expect(await api.as(admin).get(answer.body.urls.location)).toEqual(answer.body)
 })
 
-test('a site is made with type, title, visibility and the spaces it shows', async () => {
+test('a site is created with type, title, visibility and its spaces', async () => {
   const organization = await given.organization()
   const guides = await given.space({ organization, title: 'Guides' })
   const reference = await given.space({ organization, title: 'Reference' })
@@ -66,7 +66,7 @@ test('spaces that are unknown, hidden, trashed or of another organization are re
   expect((await api.as(organization.admin).get(`${organization.path}/sites`)).count).toBe(0)
 })
 
-test('the basename comes from the title and is unique, also when many ask at once', async () => {
+test('the basename comes from the title and is unique, also for concurrent requests', async () => {
   const organizations = await Promise.all([given.organization(), given.organization()])
   const sites = await Promise.all(
     Array.from({ length: 10 }, (_, at) => {
@@ -92,7 +92,7 @@ test.each([
   expect(refused.body.error.message).toContain(field)
 })
 
-test('only the roles create and admin make sites', async () => {
+test('only the roles create and admin create sites', async () => {
   const organization = await given.organization()
   for (const role of [null, 'read', 'comment', 'edit', 'review'] as const) {
     const member = await given.member(organization, role)
@@ -102,7 +102,7 @@ test('only the roles create and admin make sites', async () => {
   expect((await api.as(creator).ask('POST', `${organization.path}/sites`)).status).toBe(201)
 })
 
-test('the list shows the sites one may view, a page at a time', async () => {
+test('the list shows the visible sites, paginated', async () => {
   const organization = await given.organization()
   const reader = await given.member(organization, 'read')
   const guest = await given.member(organization, null)
@@ -141,7 +141,7 @@ test('the list is filtered by space, title, published and type', async () => {
   expect((await sites.ask('GET', `${organization.path}/sites?published=perhaps`)).status).toBe(400)
 })
 
-test('a site is changed field by field; what is absent stays', async () => {
+test('a site is changed field by field; absent fields stay', async () => {
   const organization = await given.organization()
   const { path } = await given.site({ organization, title: 'Before' })
   const admin = api.as(organization.admin)
@@ -163,7 +163,7 @@ test('a proxy names where requests go, and null removes it', async () => {
   expect((await admin.ask('PATCH', path, { body: { proxy: 'https://company.com' } })).status).toBe(400)
 })
 
-test('a basename is a slug that no other site has', async () => {
+test('a basename is a slug that is unique among sites', async () => {
   const organization = await given.organization()
   const { path } = await given.site({ organization })
   const admin = api.as(organization.admin)
@@ -179,7 +179,7 @@ test('a basename is a slug that no other site has', async () => {
   expect(await admin.get(path)).toMatchObject({ basename: 'my-own-name', title: 'Docs' })
 })
 
-test('a default site space or section that the site does not have is refused', async () => {
+test('a default site space or section that is not on the site is refused', async () => {
   const organization = await given.organization()
   const { path } = await given.site({ organization })
   for (const field of ['defaultSiteSpace', 'defaultSiteSection']) {
@@ -209,7 +209,7 @@ test('another site space becomes the default, unless its space is in the trash',
   expect((await siteSpaces()).map((each) => each.default)).toEqual([false, true])
 })
 
-test('the default of a site with sections is what its root shows: the section around it moves there too', async () => {
+test('the default of a site with sections is shown at its root: its section becomes the default too', async () => {
   const organization = await given.organization()
   const { path } = await given.site({ organization })
   const admin = api.as(organization.admin)
@@ -220,7 +220,7 @@ test('the default of a site with sections is what its root shows: the section ar
   expect(items.map((each: { default: boolean }) => each.default)).toEqual([false, true])
 })
 
-test('publishing gives a site its address, unpublishing takes it away and keeps the settings', async () => {
+test('publishing gives a site its URL; unpublishing removes it and preserves the settings', async () => {
   const organization = await given.organization()
   const { path } = await given.site({ organization, spaces: [await given.space({ organization })] })
   const admin = api.as(organization.admin)
@@ -234,7 +234,7 @@ test('publishing gives a site its address, unpublishing takes it away and keeps 
   expect((await api.visit(published.urls.published)).status).toBe(404)
 })
 
-test('deleting a site is final, leaves its spaces, and does nothing the second time', async () => {
+test('deleting a site is final, preserves its spaces, and does nothing the second time', async () => {
   const organization = await given.organization()
   const space = await given.space({ organization })
   const { path } = await given.site({ organization, spaces: [space] })
@@ -279,7 +279,7 @@ test('the level on the site decides who may change it', async () => {
     expect((await api.as(creator).ask(method, address)).status).toBe(403)
 })
 
-test('whoever takes the own level away is still answered', async () => {
+test('a caller who removes their own level still gets a response', async () => {
   const organization = await given.organization()
   const creator = await given.member(organization, 'create')
   const { path } = await given.site({ organization })

@@ -9,7 +9,7 @@ import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import type { SiteSeen } from './schema.ts'
 
-/** Sites of a member's organizations, with that member's level on each, also where it is none. */
+/** Selects the sites of a member's organizations, with that member's level on each, even where it is `none`. */
 const sitesWithLevelOf = (db: ReadDb, userId: string) =>
   db
     .selectFrom('sites')
@@ -28,7 +28,7 @@ const sitesWithLevelOf = (db: ReadDb, userId: string) =>
     ])
     .where('site_levels.user_id', '=', userId)
 
-/** Sites as a member sees them, those without any level left out. */
+/** Selects the sites on which a member has a level. */
 export const sitesSeenBy = (db: ReadDb, userId: string) =>
   sitesWithLevelOf(db, userId).where('site_levels.level', '<>', 'none')
 
@@ -55,14 +55,14 @@ export async function loadSiteSeenBy(
   return site
 }
 
-/** What to answer after a change: also to whoever just gave up the own level. */
+/** Loads the response to a change, even for a caller who just gave up their own level. */
 export function loadSiteChangedBy(db: ReadDb, userId: string, id: string): Promise<SiteSeen> {
   return sitesWithLevelOf(db, userId)
     .where('sites.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Site'))
 }
 
-export interface SiteFilter {
+interface SiteFilter {
   space?: string
   title?: string
   published?: boolean
@@ -89,9 +89,9 @@ export function listSitesSeenBy(
   return paginate(db, query, page, ['created_at asc', 'id asc'])
 }
 
-/** Whoever asks: for the operator of the server. */
+/** Checks no access: it is for the operator of the server. */
 export const findSite = (db: ReadDb, id: string) =>
-  db.selectFrom('sites').select(['id', 'basename']).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('sites').select(['id', 'basename', 'created_at']).where('id', '=', id).executeTakeFirst()
 
 /**
  * A site's basename comes from its title. Of two sites that want the same one at once the second waits for the first to
@@ -121,30 +121,7 @@ async function listBasenamesLike(db: ReadDb, slug: string): Promise<Set<string>>
   return new Set(rows.map((row) => row.basename))
 }
 
-/** The spaces a new site starts with, in order; the first is the default. */
-export async function insertFirstSiteSpaces(
-  db: Transaction,
-  site: { organizationId: string; id: string },
-  spaces: { id: string; title: string }[],
-): Promise<void> {
-  const paths = new Set<string>()
-  const rows = spaces.map((space, position): NewRow<'site_spaces'> => {
-    const path = toFreeSlug(toSlug(space.title, 'space'), (each) => paths.has(each))
-    paths.add(path)
-    return {
-      id: newId('sitesp_'),
-      organization_id: site.organizationId,
-      site_id: site.id,
-      space_id: space.id,
-      path,
-      position,
-      is_default: position === 0,
-    }
-  })
-  if (rows.length > 0) await db.insertInto('site_spaces').values(rows).execute()
-}
-
-/** Valid for an empty change too. A basename that another site has is 409, also when both ask at once. */
+/** An empty change is valid. A basename that another site has is a 409, even when both are requested at once. */
 export async function updateSite(db: Transaction, id: string, change: RowChange<'sites'>): Promise<void> {
   try {
     await db
@@ -180,7 +157,7 @@ export async function deleteSite(db: Transaction, id: string): Promise<boolean> 
   return numDeletedRows > 0n
 }
 
-/** A space that a level set on the site would reach, and that this person does not manage. */
+/** Finds a space that a level set on the site would reach and that this person does not manage. */
 export function findUnmanagedSpace(db: ReadDb, siteId: string, userId: string) {
   return db
     .selectFrom('site_spaces')

@@ -5,12 +5,12 @@ import type { Role } from '../../core/words/levels.ts'
 import { loadRevisionRow, type RevisionRow, wasShownSince } from '../revisions/index.ts'
 import { onSpaceContent, type SpaceBrief } from '../spaces/index.ts'
 
-export interface OnRevision {
+interface OnRevision {
   space: SpaceBrief
   revision: RevisionRow
 }
 
-/** Any revision of the change request: an edit does not break off a drawing of the one before. */
+/** Every revision of the change request counts, so that an edit does not interrupt the rendering of the previous one. */
 const isPreviewed = ({ preview }: PublishedContent, { change_request_id }: RevisionRow) =>
   change_request_id !== null && change_request_id === preview?.shows?.changeRequestId
 

@@ -3,13 +3,13 @@ import { storeThrough } from '../../core/threads/node-store.ts'
 import { threadTask } from '../../core/threads/task.ts'
 import { type BodyTaskInput, readBodyContent } from './read-body.ts'
 
-/** The document leaves as JSON, as it is sent. */
+/** The document is the JSON text that the response sends. */
 export interface BodyTexts {
   markdown?: string
   document?: string
 }
 
-/** Asks for the nodes of hashes, a list as JSON. */
+/** The thread requests nodes by their hashes, as a JSON list. */
 export const readBodyTask = threadTask(
   'read-body',
   async ({ content, question }: BodyTaskInput, ask): Promise<BodyTexts> => {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 
-/** How a reader asks for a document. */
+/** The query parameters of reading a document. */
 export const DocumentQuery = Type.Object({
   evaluated: Type.Optional(
     Type.Union([Type.Boolean(), Type.Literal('deterministic-only')], {
@@ -12,7 +12,7 @@ export const DocumentQuery = Type.Object({
   dereferenced: Type.Optional(
     Type.Union([Type.Boolean(), Type.Literal('reusable-contents')], {
       default: false,
-      description: 'Reusable content stands in the place of the block that names it',
+      description: 'Reusable content replaces the block that refers to it',
     }),
   ),
 })

@@ -6,7 +6,7 @@ import { lockSpace, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
 
 const { api, given, database } = await startTestServer()
 
-test('a revision names the commit it came from; who made that, also by the name public clients know', async () => {
+test('a revision names its commit and its author, also under the field name of public clients', async () => {
   const organization = await given.organization()
   const space = await given.space({ organization })
   const as = api.as(organization.admin)
@@ -21,7 +21,7 @@ test('a revision names the commit it came from; who made that, also by the name 
   const revision = { spaceId: space.id, root, type: 'edits' as const, parents: [], userId: null, git }
   const { id } = await inTransaction(database.db, async (trx) => {
     const inserted = await insertRevision(trx, revision)
-    await setSpaceRevision(trx, PrimaryPermit.toNote(await lockSpace(trx, space.id)), inserted.id)
+    await setSpaceRevision(trx, PrimaryPermit.forMetadata(await lockSpace(trx, space.id)), inserted.id)
     return inserted
   })
   const seen = { ...git, createdByGitBook: false }

@@ -1,8 +1,6 @@
-export { type ContentMount, type ContentSource, onChangeRequests, onPrimary } from './mounts.ts'
-export { RevisionPage, toRevisionPage } from './page-schema.ts'
+export { type ContentMount, type ContentSource, onChangeRequests, onPrimary, onRevisions } from './mounts.ts'
+export { DEFAULT_LAYOUT, LayoutOptions, Reference, RevisionPage, toRevisionPage } from './page-schema.ts'
 export {
-  ChangesQuery,
-  type ContentView,
   RevisionFile,
   RevisionReusableContent,
   SpaceRevision,
@@ -10,5 +8,3 @@ export {
   toRevisionReusableContent,
   toSpaceRevision,
 } from './schema.ts'
-export { readSemanticChanges } from './semantic-changes.ts'
-export { SemanticChanges } from './semantic-changes-schema.ts'

@@ -1,4 +1,4 @@
-/** Reads bodies at once, or in a thread when they are large; markdown that was printed last is remembered. */
+/** Reads small bodies on the event loop and large ones in a thread, and caches the markdown printed last. */
 import type { Document } from '@lectern/content/document'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
 import { tookTooLong } from '../../core/errors.ts'
@@ -8,16 +8,16 @@ import { type OpenRevision, weighBody } from '../revisions/index.ts'
 import { type BodyTexts, readBodyTask } from './body-task.ts'
 import { type BodyRequest, isStoredForm, readBodyContent } from './read-body.ts'
 
-/** In characters. References are written by id, so a document reads the same in every revision. */
+/** Its size is counted in characters. References are written by id, so a document reads the same in every revision. */
 const markdownCache = createLruCache<string>(16 * 1024 * 1024)
 
-export interface BodyContent {
+interface BodyContent {
   markdown?: string
-  /** JSON where it is large. */
+  /** It is JSON text when it is large. */
   document?: Document | string
 }
 
-/** `caller` is whoever shares the threads with others. */
+/** The threads are shared fairly between values of `caller`. */
 export async function loadBody(opened: OpenRevision, question: BodyRequest, caller: string): Promise<BodyContent> {
   const { document: hash, format } = question
   const isPrinted = isStoredForm(question) && format !== 'document' && hash !== undefined

@@ -4,7 +4,7 @@ import type { Urls } from '../../core/urls.ts'
 import { type ChangeRequest, loadChangeRequest, toChangeRequest } from '../change-requests/index.ts'
 import type { RevisionRow } from '../revisions/index.ts'
 
-/** Of a merge: the change request it took in. */
+/** Finds the change request that a revision of type `merge` merged. */
 export async function findMergedFrom(
   db: ReadDb,
   { space_id, merged_from }: RevisionRow,

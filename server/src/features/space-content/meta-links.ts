@@ -1,4 +1,4 @@
-/** What the front matter of a page says under `metaLinks`: the one address it is known by, and where it stands in other forms. */
+/** Reads `metaLinks` of a page's front matter: its canonical address and its alternates. */
 import type { Page } from '@lectern/content/revision'
 import Type, { type Static } from 'typebox'
 import { present } from '../../core/words/shapes.ts'

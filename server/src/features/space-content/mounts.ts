@@ -1,4 +1,4 @@
-/** Content is read in three places: as the space shows it, inside a change request, and in any revision. */
+/** Content is read at three routes: of the space, of a change request, and of any revision. */
 import type { ReadDb } from '../../core/database/connections.ts'
 import type { Access, PathParams } from '../../core/operation/operation.ts'
 import { type ChangeRequestSeen, onChangeRequest } from '../change-requests/index.ts'
@@ -6,24 +6,24 @@ import { loadRevisionRow, type RevisionRow } from '../revisions/index.ts'
 import { onSpaceContent, type SpaceBrief } from '../spaces/index.ts'
 import { onRevision } from './access.ts'
 
-/** What is read, and the address in the application below which its pages stand. */
+/** The revision that is read, and the address in the application below which its pages stand. */
 export interface ContentSource {
   space: SpaceBrief
   revision: RevisionRow
   /** Below the application's address of the space. */
   appPath: string
-  /** The one whose head is read, if it is one. */
+  /** It is set when the head of a change request is read. */
   changeRequest?: ChangeRequestSeen
 }
 
 export interface ContentMount {
-  /** As the summaries have it. */
+  /** The words for it in the summaries of the operations. */
   where: string
   prefix: `/${string}`
-  /** Of the operations, which the contract names without a rule. */
+  /** The ids of the operations, which follow no rule in the contract. */
   ids: Record<'revision' | 'pages' | 'files' | 'file' | 'page' | 'pageByPath' | 'reusableContent', string>
   access: Access<unknown, ContentSource>
-  /** Whether it may be what a site shows. */
+  /** Whether tokens for published content may read here. */
   publishedContent: boolean
 }
 
@@ -93,7 +93,7 @@ interface MountDefinition<P extends `/${string}`, Found> extends Omit<ContentMou
   read: (db: ReadDb, found: Found) => Promise<ContentSource>
 }
 
-/** Here the prefix is checked to bring the parameters the access rule needs; below it, routes are only text. */
+/** Checks that the prefix has the parameters that the access rule needs; routes below it are plain strings. */
 function createMount<const P extends `/${string}`, Found>({
   access,
   read,

@@ -21,7 +21,7 @@ test('the public client reads content', async () => {
   const byId = (await spaces.getPageById(space.id, pages.Install!, { format: 'markdown' })).data
   expect(byId).toMatchObject({ markdown: 'Run **it**', path: 'guides/install' })
   expect(byId).not.toHaveProperty('document')
-  // A reader that sends no format takes the document, or the markdown.
+  // Without a format the response has the document or the markdown.
   const plain = (await spaces.getPageByPath(space.id, 'guides/install')).data as typeof byId & { document: object }
   expect(plain).toEqual({ ...byId, document: expect.objectContaining({ object: 'document' }) })
   const asDocument = (await spaces.getPageById(space.id, pages.Install!, { format: 'document' as never })).data

@@ -8,7 +8,7 @@ interface RevisionRequest {
   query: { computed?: boolean }
 }
 
-/** What is read: with what computed pages stand for, unless the caller wants the pages themselves. */
+/** Opens the revision with computed pages expanded, unless the caller wants the pages themselves. */
 export const openRequestedRevision = async ({ db, revision, query }: RevisionRequest): Promise<ExpandedRevision> =>
   query.computed === false
     ? { ...(await openRevision(db, revision)), contentKey: revision.root, specs: new Map(), isGenerated: () => false }

@@ -2,7 +2,7 @@ import { EMPTY_REVISION, openNodes } from '@lectern/content/revision'
 import { notFound } from '../../core/errors.ts'
 import { operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
-import { Document } from '../../core/words/document-shape.ts'
+import { DocumentShape } from '../../core/words/document-shape.ts'
 import { onChangeRequest } from '../change-requests/index.ts'
 import { contentStore, hasDocument, listHistory, loadRevisionRow } from '../revisions/index.ts'
 import { onSpaceContent } from '../spaces/index.ts'
@@ -27,7 +27,7 @@ export const operations = [
   ...contentReads(onChangeRequests),
   operation({
     id: 'getChangeRequestChanges',
-    summary: 'What a change request changes: its difference to the primary revision it took in last',
+    summary: 'The changes of a change request since its last update from primary',
     description: '409 while a conflict is open.',
     route: `GET ${SPACE}/change-requests/{changeRequestId}/changes`,
     access: onChangeRequest('read'),
@@ -46,7 +46,7 @@ export const operations = [
     access: onSpaceContent('read'),
     scope: 'space:read',
     query: DocumentReadQuery,
-    answer: Document,
+    answer: DocumentShape,
     handle: async ({ db, space, params }) => {
       const { documentId } = params
       if (!(await hasDocument(db, space.id, documentId))) throw notFound('Document')
@@ -74,7 +74,7 @@ export const operations = [
     scope: 'space:read',
     publishedContent: true,
     query: DocumentQuery,
-    answer: Document,
+    answer: DocumentShape,
     handle: async (context) => {
       const { opened, page } = await openPage(context, context.params.pageId)
       if (page.type !== 'document') throw notFound('Page')
@@ -88,7 +88,7 @@ export const operations = [
   }),
   operation({
     id: 'listRevisionPageMetaLinks',
-    summary: 'The addresses a page in a revision is known by elsewhere',
+    summary: 'The canonical and alternate URLs of a page in a revision',
     route: `GET ${REVISION}/page/{pageId}/meta-links`,
     access: onRevision('read'),
     scope: 'space:read',
@@ -104,7 +104,7 @@ export const operations = [
     scope: 'space:read',
     publishedContent: true,
     query: DocumentQuery,
-    answer: Document,
+    answer: DocumentShape,
     handle: async (context) => {
       const { opened, found } = await openReusableContent(context, context.params.reusableContentId)
       const reader = { publishedContent: context.actor.publishedContent }
@@ -117,7 +117,7 @@ export const operations = [
   }),
   operation({
     id: 'getRevisionSemanticChanges',
-    summary: 'What a revision changed: the difference to the one it goes on from',
+    summary: 'The changes of a revision compared with its parent',
     route: `GET ${onRevisions.prefix}/changes`,
     access: onRevisions.access,
     scope: 'space:read',
@@ -136,9 +136,9 @@ export const operations = [
   }),
   operation({
     id: 'restoreRevision',
-    summary: 'Make a space show an earlier revision again, as a new one',
+    summary: 'Restore an earlier revision of a space as a new one',
     route: `POST ${REVISION}/restore`,
-    description: 'Equals a merge: 409 where a merge rule asks for more than this can give.',
+    description: 'Counts as a merge: 409 where a merge rule requires a change request.',
     access: onRevision('review'),
     scope: 'change-request:merge',
     answer: RestoreResult,

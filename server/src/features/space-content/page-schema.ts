@@ -1,7 +1,8 @@
 import type { ContentRef, NodeData } from '@lectern/content/document'
 import type { PlacedPage, Page as StoredPage } from '@lectern/content/revision'
+import { toHref } from '@lectern/site'
 import Type, { type Static } from 'typebox'
-import { Document } from '../../core/words/document-shape.ts'
+import { DocumentShape } from '../../core/words/document-shape.ts'
 import { DateTime, Emoji, present, Url } from '../../core/words/shapes.ts'
 
 export const Git = Type.Object({ oid: Type.String(), path: Type.String() }, { title: 'GitBlob' })
@@ -27,7 +28,7 @@ const Computed = Type.Unsafe<NodeData>({
   additionalProperties: true,
 })
 
-const Layout = Type.Object(
+export const LayoutOptions = Type.Object(
   {
     width: Type.Enum(['default', 'wide']),
     cover: Type.Boolean(),
@@ -46,8 +47,8 @@ const Layout = Type.Object(
   { title: 'PageLayout' },
 )
 
-/** Pages keep only what differs from this, under the names of the interface. */
-const DEFAULT_LAYOUT: Static<typeof Layout> = {
+/** Pages store only what differs from this, under the names of the contract. */
+export const DEFAULT_LAYOUT: Static<typeof LayoutOptions> = {
   width: 'default',
   cover: true,
   coverSize: 'hero',
@@ -76,14 +77,17 @@ const Tag = Type.Object(
   { title: 'PageTag' },
 )
 
-/** One shape for all types of page, not one of four: a tree of pages is large, and telling variants apart is slow. So is writing it field by field. */
+/**
+ * One schema for all types of page instead of one of four: a page tree is large, and distinguishing variants is slow. It is not serialized field by
+ * field for the same reason.
+ */
 export const RevisionPage = Type.Object(
   {
     id: Type.String(),
     type: Type.Enum(['document', 'group', 'link', 'computed']),
     kind: Type.Optional(Type.Enum(['sheet', 'group', 'link'], { deprecated: true })),
     title: Type.String({ minLength: 1 }),
-    linkTitle: Type.Optional(Type.String({ description: 'Stands in the table of contents in place of the title' })),
+    linkTitle: Type.Optional(Type.String({ description: 'Shown in the table of contents instead of the title' })),
     emoji: Type.Optional(Emoji),
     icon: Type.Optional(Type.String()),
     createdAt: Type.Optional(DateTime),
@@ -95,13 +99,13 @@ export const RevisionPage = Type.Object(
     noIndex: Type.Optional(Type.Boolean()),
     noRobotsIndex: Type.Optional(Type.Boolean()),
     condition: Type.Optional(Type.String()),
-    layout: Type.Optional(Layout),
+    layout: Type.Optional(LayoutOptions),
     cover: Type.Optional(Cover),
     variables: Type.Optional(Type.Record(Type.String(), Type.String())),
     tags: Type.Optional(Type.Array(Tag)),
     documentId: Type.Optional(Type.String({ description: 'Absent: the page is empty' })),
     markdown: Type.Optional(Type.String({ description: 'The body, where a single page is read; not in trees' })),
-    document: Type.Optional(Document),
+    document: Type.Optional(DocumentShape),
     target: Type.Optional(Reference),
     href: Type.Optional(Type.String()),
     computed: Type.Optional(Computed),
@@ -119,15 +123,15 @@ export type RevisionPage = Static<typeof RevisionPage>
 export interface PageView {
   /** The address in the application below which the pages stand. */
   app: string
-  /** false: without what concerns Git. */
+  /** When false, fields about Git are left out. */
   metadata: boolean
 }
 
-/** Said of all types of page, where it is set. */
+/** The optional fields of all types of page. */
 const COMMON = ['linkTitle', 'emoji', 'icon', 'createdAt', 'updatedAt', 'condition'] as const
 const OF_DOCUMENTS = ['description', 'cover', 'variables'] as const
 
-/** Field by field into one object: of a large tree, putting pieces together would be most of the work. */
+/** It fills one object field by field: in a large tree, spreading objects would be most of the work. */
 export function toRevisionPage({ page: stored, path, pages }: PlacedPage, view: PageView): RevisionPage {
   const page: RevisionPage = { id: stored.id, type: stored.type, title: stored.title }
   copy(stored, page, COMMON)
@@ -140,7 +144,8 @@ export function toRevisionPage({ page: stored, path, pages }: PlacedPage, view: 
     const target = stored.target as ContentRef | undefined
     page.kind = 'link'
     if (target) page.target = target
-    if (target?.kind === 'url') page.href = target.url
+    const href = target?.kind === 'url' ? toHref(target.url) : undefined
+    if (href !== undefined) page.href = href
     return page
   }
   page.noIndex = stored.noIndex ?? false
@@ -158,7 +163,7 @@ export function toRevisionPage({ page: stored, path, pages }: PlacedPage, view: 
   page.layout = stored.layout ? { ...DEFAULT_LAYOUT, ...stored.layout } : DEFAULT_LAYOUT
   if (stored.computed) copy(stored, page, ['computed', 'computedSeed'])
   else if (stored.document !== undefined) page.documentId = stored.document
-  // A page that is listed in a repository but has no file there has no place to show.
+  // A page that is listed in a repository but has no file there has no Git path.
   if (view.metadata && stored.git?.oid !== undefined) copy(stored, page, ['git'])
   page.urls = { app: `${view.app}/${encodeURI(path)}` }
   return page
@@ -169,7 +174,7 @@ const toTag = (tag: NonNullable<StoredPage['tags']>[number]): Static<typeof Tag>
     ? { tag: { kind: 'tag', tag } }
     : { tag: { kind: 'tag', tag: tag.tag }, ...present('primary', tag.primary) }
 
-/** What is set, under the same name. */
+/** Copies the fields that are set. */
 function copy(from: StoredPage, to: RevisionPage, names: readonly (keyof RevisionPage & keyof StoredPage)[]): void {
   for (const name of names) if (from[name] !== undefined) (to as Record<string, unknown>)[name] = from[name]
 }

@@ -1,32 +1,32 @@
-/** The body of a page or of reusable content as a reader asks for it. The same code runs on the event loop and, for large bodies, in a thread. */
+/** Reads the body of a page or of reusable content. The same code runs on the event loop and, for large bodies, in a thread. */
 import type { Document } from '@lectern/content/document'
 import { printMarkdown } from '@lectern/content/markdown'
 import { type Page, type Revision, readBody } from '@lectern/content/revision'
-import { ANONYMOUS, aroundPage, aroundSpace, resolveDocument } from '@lectern/content/visitors'
-import type { Asking } from '../../core/actor.ts'
+import { ANONYMOUS, resolveDocument, withPageContext, withSpaceContext } from '@lectern/content/visitors'
+import type { ActorIdentity } from '../../core/actor.ts'
 import { type OpenRevision, readReusableContents } from '../revisions/index.ts'
 import type { DocumentQuery } from './document-query.ts'
 import { relativeHrefs } from './relative-links.ts'
 
 export type BodyFormat = 'markdown' | 'document'
 
-/** Plain data. */
+/** It is plain data, so that it can be sent to a thread. */
 export interface BodyRequest {
-  /** Of the body; absent: it is empty. */
+  /** The hash of the body; it is absent when the body is empty. */
   readonly document?: string | undefined
-  /** Whose body it is. */
+  /** The page whose body it is. */
   readonly page?: Page | undefined
   /** Whether it is the body of reusable content. */
   readonly isReusableContent?: boolean
-  /** Of the page, where links are to lead from it. */
+  /** The path of the page, when links are written relative to it. */
   readonly path?: string | undefined
   readonly query: DocumentQuery
-  readonly reader: Pick<Asking, 'publishedContent'>
-  /** Absent: both. */
+  readonly reader: Pick<ActorIdentity, 'publishedContent'>
+  /** When it is absent, both formats are read. */
   readonly format?: BodyFormat | undefined
 }
 
-/** Nothing is decided or put in: what it reads follows from its hash. */
+/** Whether no condition is evaluated and nothing is inserted, so that the result depends on the hash alone. */
 export const isStoredForm = ({ reader, query, path }: BodyRequest): boolean =>
   !reader.publishedContent && !query.evaluated && !query.dereferenced && path === undefined
 
@@ -45,17 +45,17 @@ export async function readBodyContent(
   }
 }
 
-/** Nothing is known of a visitor where a member reads. For a visitor conditions are decided whether the query asks for it or not. */
+/** A member reads without the claims of a visitor. For a visitor, conditions are always evaluated, whatever the query says. */
 async function resolveFor(opened: OpenRevision, document: Document, question: BodyRequest): Promise<Document> {
   const { page, query, reader, isReusableContent = false } = question
   const { evaluated = false, dereferenced = false } = query
   const isVisitor = reader.publishedContent !== undefined
-  const { visitor, around: site } = reader.publishedContent ?? { visitor: ANONYMOUS, around: { site: {} } }
-  const around = aroundSpace(site, opened.content)
+  const { visitor, context: site } = reader.publishedContent ?? { visitor: ANONYMOUS, context: { site: {} } }
+  const context = withSpaceContext(site, opened.content)
   const reusable = dereferenced === false ? undefined : await readReusableContents(opened, document)
   return resolveDocument(
     document,
-    { visitor, around: page ? aroundPage(around, page) : around },
+    { visitor, context: page ? withPageContext(context, page) : context },
     {
       conditions: isVisitor || evaluated === true ? 'decide' : 'keep',
       expressions: evaluated === true ? 'replace' : evaluated === false ? 'keep' : 'keep-visitor',

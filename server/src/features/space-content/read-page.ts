@@ -6,12 +6,12 @@ import {
   type Page as StoredPage,
   toPagePath,
 } from '@lectern/content/revision'
-import type { Asking } from '../../core/actor.ts'
+import type { ActorIdentity } from '../../core/actor.ts'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
 import type { ReadDb } from '../../core/database/connections.ts'
 import { notFound } from '../../core/errors.ts'
-import { serialize, Written } from '../../core/operation/serialize.ts'
-import { Document } from '../../core/words/document-shape.ts'
+import { SerializedBody, serialize } from '../../core/operation/serialize.ts'
+import { DocumentShape } from '../../core/words/document-shape.ts'
 import { present } from '../../core/words/shapes.ts'
 import { openExpanded } from '../openapi/index.ts'
 import type { OpenRevision, RevisionRow } from '../revisions/index.ts'
@@ -22,15 +22,15 @@ import { RevisionPage, toRevisionPage } from './page-schema.ts'
 import type { BodyRequest } from './read-body.ts'
 import { toView, type ViewContext } from './view.ts'
 
-/** In bytes. A root names its content for ever, so an answer that follows from it, from the query and from what the caller sees is never out of date. */
-const responseCache = createLruCache<Written>(16 * 1024 * 1024)
+/** Its size is counted in bytes. A root hash never changes its content, so a response keyed by root, query and the caller's access is never stale. */
+const responseCache = createLruCache<SerializedBody>(16 * 1024 * 1024)
 
-/** The answer for the page that `find` finds; `name` is what the caller called it. */
+/** Builds the response for the page that `find` finds; `name` is how the caller named it. */
 export async function readPageResponse(
   context: ViewContext & { db: ReadDb },
   name: string,
   find: (opened: OpenRevision) => Promise<StoredPage | undefined>,
-): Promise<Written> {
+): Promise<SerializedBody> {
   const { app, format, metadata } = toView(context)
   const { evaluated, dereferenced, 'format.markdown.refs': refs } = context.query
   const opened = await openRequestedRevision(context)
@@ -48,7 +48,7 @@ async function serializePage(
   opened: OpenRevision,
   page: StoredPage | undefined,
   viewing: ViewContext,
-): Promise<Written> {
+): Promise<SerializedBody> {
   if (!page) throw notFound('Page')
   const { nodes, content } = opened
   const visible = visibleContentFor(viewing.actor, opened)
@@ -57,7 +57,7 @@ async function serializePage(
   const path = toPagePath(await findAncestors(nodes, content, page), page)
   const pages = page.children ? visible.filterPages(await listSubpages(nodes, content, page, path)) : []
   const placed = toRevisionPage({ page, path, pages }, view)
-  if (page.type !== 'document') return Written.of(RevisionPage, placed)
+  if (page.type !== 'document') return SerializedBody.of(RevisionPage, placed)
   const { markdown, document } = await loadBody(
     opened,
     {
@@ -71,19 +71,24 @@ async function serializePage(
     viewing.space.id,
   )
   const whole = { ...placed, ...present('markdown', markdown) }
-  if (typeof document !== 'string') return Written.of(RevisionPage, { ...whole, ...present('document', document) })
-  return Written.text(`${serialize(RevisionPage, whole).slice(0, -1)},"document":${document}}`)
+  if (typeof document !== 'string')
+    return SerializedBody.of(RevisionPage, { ...whole, ...present('document', document) })
+  return SerializedBody.text(`${serialize(RevisionPage, whole).slice(0, -1)},"document":${document}}`)
 }
 
-/** The answer of operations that read nothing but a document. */
-export async function serializeDocument(opened: OpenRevision, question: BodyRequest, caller: string): Promise<Written> {
+/** Writes the response of operations that read only a document. */
+export async function serializeDocument(
+  opened: OpenRevision,
+  question: BodyRequest,
+  caller: string,
+): Promise<SerializedBody> {
   const { document } = await loadBody(opened, { ...question, format: 'document' }, caller)
-  return typeof document === 'string' ? Written.text(document) : Written.of(Document, document)
+  return typeof document === 'string' ? SerializedBody.text(document) : SerializedBody.of(DocumentShape, document)
 }
 
-/** 404 also when the caller may not see it. */
+/** Throws a 404 also when the caller may not see the page. */
 export async function openPage(
-  { db, actor, revision }: { db: ReadDb; actor: Asking; revision: RevisionRow },
+  { db, actor, revision }: { db: ReadDb; actor: ActorIdentity; revision: RevisionRow },
   id: string,
 ): Promise<{ opened: OpenRevision; page: StoredPage }> {
   const opened = await openExpanded(db, revision)
@@ -93,9 +98,9 @@ export async function openPage(
   return { opened, page }
 }
 
-/** 404 also when no page that the caller sees shows it. */
+/** Throws a 404 also when no page that the caller sees shows it. */
 export async function openReusableContent(
-  { db, actor, revision }: { db: ReadDb; actor: Asking; revision: RevisionRow },
+  { db, actor, revision }: { db: ReadDb; actor: ActorIdentity; revision: RevisionRow },
   id: string,
 ) {
   const opened = await openExpanded(db, revision)

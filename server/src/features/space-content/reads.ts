@@ -6,6 +6,7 @@ import {
   listFilesAfter,
   listPages,
   listReusableContents,
+  listSpaceRedirects,
 } from '@lectern/content/revision'
 import { notFound } from '../../core/errors.ts'
 import { type Operation, operation } from '../../core/operation/operation.ts'
@@ -32,7 +33,7 @@ import {
 } from './schema.ts'
 import { toView } from './view.ts'
 
-/** The reads of content, the same wherever it is. */
+/** Builds the operations that read content, the same for each mount. */
 export const contentReads = ({ where, prefix, ids, access, publishedContent }: ContentMount): Operation[] => [
   operation({
     id: ids.revision,
@@ -53,7 +54,7 @@ export const contentReads = ({ where, prefix, ids, access, publishedContent }: C
       const files = (await listFiles(nodes, content)).filter(({ id }) => isVisible('file', id))
       const reusable = await listReusableContents(nodes, content)
       return toSpaceRevision(
-        // Change requests are for members, and so is what came of one.
+        // Only members see change requests, so others do not see that a revision merged one.
         actor.publishedContent ? { ...revision, type: 'edits' } : revision,
         {
           ...(!actor.publishedContent && (await findMergedFrom(db, revision, view.urls))),
@@ -65,6 +66,10 @@ export const contentReads = ({ where, prefix, ids, access, publishedContent }: C
             .filter(({ id }) => isVisible('reusableContent', id))
             .map((each) => toRevisionReusableContent(each, view)),
           ...present('variables', content.variables),
+          ...(content.redirects !== undefined &&
+            !actor.publishedContent && {
+              redirects: (await listSpaceRedirects(nodes, content)).map(([source, page]) => ({ source, page })),
+            }),
         },
         space,
         actor.publishedContent ? locateOnSite(actor.publishedContent, space.id) : await findPublishedOn(db, space.id),

@@ -1,4 +1,4 @@
-/** Links to pages of the same space that lead from where the page stands, for readers who take pages out as files. */
+/** Writes links to pages of the same space relative to the page, for readers who save pages as files. */
 import type { Document } from '@lectern/content/document'
 import { extractLinks, loadPagePaths } from '@lectern/content/links'
 import type { PrintOptions } from '@lectern/content/markdown'

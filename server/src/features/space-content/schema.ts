@@ -31,7 +31,7 @@ export const PageReadQuery = Type.Object({
   ...DocumentQuery.properties,
   ...ContentQuery.properties,
   cachedMetadata: Type.Optional(
-    Type.Boolean({ default: false, description: 'What concerns Git is never out of date here, whatever is said' }),
+    Type.Boolean({ default: false, description: 'Ignored: metadata about Git is always current' }),
   ),
 })
 export const DocumentReadQuery = Type.Object({
@@ -53,7 +53,7 @@ export const RevisionFile = Type.Object(
     id: Type.String(),
     name: Type.String(),
     contentType: Type.String(),
-    downloadURL: Type.String({ format: 'uri', description: 'Good for an hour at least' }),
+    downloadURL: Type.String({ format: 'uri', description: 'Valid for at least an hour' }),
     size: Type.Number(),
     dimensions: Type.Optional(Type.Object({ width: Type.Number(), height: Type.Number() })),
     git: Type.Optional(Git),
@@ -78,7 +78,7 @@ const Commit = Type.Object(
     oid: Type.String(),
     message: Type.String(),
     createdByService: Type.Boolean(),
-    createdByGitBook: Type.Boolean({ description: 'The same, by the name that public clients know' }),
+    createdByGitBook: Type.Boolean({ description: 'The same, under the name that public clients use' }),
     url: Type.Optional(Type.String()),
     ref: Type.Optional(Type.String()),
   },
@@ -104,13 +104,18 @@ export const SpaceRevision = Type.Object(
     variables: Type.Optional(
       Type.Record(Type.String(), Type.String(), { description: 'Of the space: `space.vars` in expressions' }),
     ),
-    tags: Type.Array(Type.Object({}), { description: 'There is no list of tags: pages carry their own' }),
+    redirects: Type.Optional(
+      Type.Array(Type.Object({ source: Type.String(), page: Type.String() }), {
+        description: 'Paths of the space that lead to pages; only members see them',
+      }),
+    ),
+    tags: Type.Array(Type.Object({}), { description: 'There is no list of tags: each page has its own' }),
     urls: Type.Object({ app: Url, published: Type.Optional(Url), public: Type.Optional(Url) }),
   },
   { title: 'Revision' },
 )
 
-/** In the history of a space: without what it holds, with who made it. */
+/** A revision in the history of a space, with its author and without its content. */
 export const HistoryEntry = Type.Object(
   {
     ...revision,
@@ -123,7 +128,7 @@ export const HistoryEntry = Type.Object(
 
 export const RestoreResult = Type.Object({ revision: Type.String(), result: Type.Literal('rollback') })
 
-/** What the shapes of content need besides the content. */
+/** What the schemas need besides the content itself. */
 export interface ContentView {
   urls: Urls
   secrets: Secrets
@@ -137,7 +142,8 @@ export const toRevisionFile = (file: StoredFile, view: ContentView): Static<type
   downloadURL: downloadUrl(view, file),
   size: file.size,
   ...present('dimensions', file.dimensions),
-  ...(view.metadata && present('git', file.git as Static<typeof Git>)),
+  // A file whose bytes were replaced is no blob of the repository until it is exported.
+  ...(view.metadata && file.git?.oid !== undefined && present('git', file.git as Static<typeof Git>)),
 })
 
 export const toRevisionReusableContent = (
@@ -156,14 +162,17 @@ const toRevisionFields = (row: RevisionRow, { metadata }: { metadata: boolean })
   type: row.type as Static<typeof RevisionType>,
   parents: row.parents,
   createdAt: row.created_at.toISOString(),
-  ...(metadata && present('git', row.git === null ? null : toCommit(row.git as StoredCommit))),
+  ...(metadata && present('git', row.git === null ? null : toCommit(row.git))),
 })
 
-type StoredCommit = Omit<Static<typeof Commit>, 'createdByGitBook'>
+export type StoredCommit = Omit<Static<typeof Commit>, 'createdByGitBook'>
 
 const toCommit = (git: StoredCommit): Static<typeof Commit> => ({ ...git, createdByGitBook: git.createdByService })
 
-type Content = Pick<Static<typeof SpaceRevision>, 'pages' | 'files' | 'reusableContents' | 'mergedFrom' | 'variables'>
+type Content = Pick<
+  Static<typeof SpaceRevision>,
+  'pages' | 'files' | 'reusableContents' | 'mergedFrom' | 'variables' | 'redirects'
+>
 
 export const toSpaceRevision = (
   row: RevisionRow,

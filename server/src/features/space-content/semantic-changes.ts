@@ -41,7 +41,7 @@ const PAGE_FIELDS = [
   'computed',
 ] as const satisfies (keyof Page)[]
 
-/** "The diff view of a change request with open conflicts is withheld": half of it would be nobody's decision. */
+/** "The diff view of a change request with open conflicts is withheld": part of it would be undecided. */
 export async function readChangeRequestChanges(
   db: ReadDb,
   { space_id, revision_id, revision_merged_ancestor_id }: Row<'change_requests'>,
@@ -51,13 +51,13 @@ export async function readChangeRequestChanges(
   const before = await loadRevisionRow(db, space_id, revision_merged_ancestor_id)
   const after = await loadRevisionRow(db, space_id, revision_id)
   if ((await openRevision(db, after)).content.conflicts !== null)
-    throw conflict('The change request has open conflicts: what it changes is told once they are settled')
+    throw conflict('The change request has open conflicts: its changes are available once they are resolved')
   return readSemanticChanges(db, { before, after }, view, limit)
 }
 
 type Changes = Pick<Static<typeof SemanticChanges>, 'changes' | 'more'>
 
-/** What became of one revision in another; `before` undefined stands for nothing at all. */
+/** Compares two revisions; `before` is undefined when there is no earlier one. */
 export async function readSemanticChanges(
   db: ReadDb,
   { before, after }: { before: RevisionRow | undefined; after: RevisionRow },
@@ -73,7 +73,7 @@ export async function readSemanticChanges(
   return { changes, ...(found.length > limit && { more: found.length - limit }) }
 }
 
-/** When a page was edited last is no change that anybody made. */
+/** A new `updatedAt` alone is not reported as a change. */
 const isReported = (change: RevisionChange) =>
   change.kind !== 'page-edited' || Object.keys(diffAttributes(change.before, change.after, PAGE_FIELDS)).length > 0
 

@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 
 describe('a new space', () => {
-  test('holds one empty page', async () => {
+  test('contains one empty page', async () => {
     const { id } = await api.as(organization.admin).post(`${organization.path}/spaces`)
     const { pages } = await reader.get(`/spaces/${id}/content/pages`)
     expect(pages).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('a new space', () => {
     expect(await reader.get(`/spaces/${id}/content/page/${pages[0].id}`)).toMatchObject({ markdown: '' })
   })
 
-  test('holds nothing when it is made empty', async () => {
+  test('contains nothing when it is created empty', async () => {
     const { id, revision } = await api.as(organization.admin).post(`${organization.path}/spaces`, { empty: true })
     expect(await reader.get(`/spaces/${id}/content`)).toMatchObject({
       object: 'revision',
@@ -82,7 +82,7 @@ describe('a new space', () => {
 })
 
 describe('the content of a space', () => {
-  test('is its current revision: pages in their tree, files, reusable contents', async () => {
+  test('is its current revision: the page tree, files, reusable contents', async () => {
     const revision = await reader.get(`${space.path}/content`)
     const { urls } = await reader.get(space.path)
     expect(revision.id).toBe(written.revision)
@@ -129,13 +129,13 @@ describe('the content of a space', () => {
     expect(await reader.get(`${space.path}/content/pages`)).toEqual({ pages: revision.pages })
   })
 
-  test('trees of pages have no bodies', async () => {
+  test('page trees have no bodies', async () => {
     const { pages } = await reader.get(`${space.path}/content/pages`)
     expect(pages[0]).not.toHaveProperty('markdown')
     expect(pages[0]).not.toHaveProperty('document')
   })
 
-  test('has an address on the published site, public where the site is', async () => {
+  test('has a URL on the published site, public where the site is', async () => {
     const published = await given.space({ organization })
     const site = await given.site({ organization, published: true, visibility: 'unlisted', spaces: [published] })
     const { basename } = await api.as(organization.admin).get(site.path)
@@ -158,12 +158,12 @@ describe('a page', () => {
     for (const below of page.pages) expect(Object.keys(below)).not.toContain('markdown')
   })
 
-  test('has the markdown it was written with, and no front matter or title', async () => {
+  test('has the markdown it was written with, without front matter and title', async () => {
     const { markdown } = await reader.get(`${space.path}/content/page/${written.pages.Welcome}`)
     expect(markdown).toBe('## Hello\n\n**World**, see [install](/pages/x) and `code`\n\n- [x] done')
   })
 
-  test('is read as a document when asked', async () => {
+  test('is read as a document on request', async () => {
     const page = await reader.get(`${space.path}/content/page/${written.pages.Welcome}`, { format: 'document' })
     expect(page.document).toMatchObject({
       object: 'document',
@@ -174,7 +174,7 @@ describe('a page', () => {
     expect(document).toEqual(page.document)
   })
 
-  test('links to other pages by id, or from where it stands when asked', async () => {
+  test('links to other pages by id, or relative to itself on request', async () => {
     const linked = await given.space({ organization })
     const { pages } = await given.pages(linked, [
       { title: 'Guides', pages: [{ title: 'First' }, { title: 'Second' }] },
@@ -205,7 +205,7 @@ describe('a page', () => {
     expect(await reader.get(`${space.path}/content/page/${written.pages.Elsewhere}`)).not.toHaveProperty('markdown')
   })
 
-  test('has no other format', async () => {
+  test('in an unknown format is refused', async () => {
     const { status, body } = await reader.ask('GET', `${space.path}/content/page/${written.pages.Welcome}`, {
       query: { format: 'html' },
     })
@@ -213,7 +213,7 @@ describe('a page', () => {
     expect(body.error.message).toMatch(/^format /)
   })
 
-  test('of a path that is known takes GET only', async () => {
+  test('at a known path accepts GET only', async () => {
     const { status, headers } = await reader.ask('DELETE', `${space.path}/content/path/guides/install`)
     expect(status).toBe(405)
     expect(headers.get('allow')).toBe('GET, HEAD')
@@ -231,7 +231,7 @@ describe('a page', () => {
 })
 
 describe('files', () => {
-  test('are listed in pages', async () => {
+  test('are paginated', async () => {
     const first = await reader.get(`${space.path}/content/files`, { limit: 2 })
     expect(first).toMatchObject({
       count: 3,
@@ -243,7 +243,7 @@ describe('files', () => {
     expect(second).not.toHaveProperty('next')
   })
 
-  test('carry size, type and, as images, dimensions', async () => {
+  test('have a size, a type and, for images, dimensions', async () => {
     expect(await reader.get(`${space.path}/content/files/file1`)).toEqual({
       id: 'file1',
       name: 'logo.png',
@@ -305,7 +305,7 @@ describe('history', () => {
     return { space, initial, first, second }
   }
 
-  test('lists what the space showed, newest first, with who made it', async () => {
+  test('lists the former primary revisions, newest first, with their authors', async () => {
     const { space, initial, first, second } = await edited()
     await given.changeRequest({ space })
     const { items, count } = await reader.get(`${space.path}/revisions`)
@@ -338,7 +338,7 @@ describe('history', () => {
     expect((await reader.get(space.path)).revision).toBe(second.revision)
   })
 
-  test('says what a revision changed', async () => {
+  test('lists what a revision changed', async () => {
     const { space, initial, first, second } = await edited()
     const changes = await reader.get(`${space.path}/revisions/${second.revision}/changes`)
     const one = { id: first.pages.One, type: 'document', title: 'One', path: 'three/one' }
@@ -361,7 +361,7 @@ describe('history', () => {
     expect(first3.changes).toMatchObject([{ type: 'page_created', page: { title: 'Untitled' } }])
   })
 
-  /** A change request with one page more. */
+  /** A change request with one additional page. */
   async function proposed(space: { path: string }) {
     const as = api.as(organization.admin)
     const change = await as.post(`${space.path}/change-requests`, { subject: 'One more' })
@@ -371,7 +371,7 @@ describe('history', () => {
     return { id: change.id as string, path, revision: revision as string }
   }
 
-  test('a merge names the change request it took in', async () => {
+  test('a merge names its change request', async () => {
     const { space } = await edited()
     const change = await proposed(space)
     const merged = await api.as(organization.admin).post(`${change.path}/merge`)
@@ -384,7 +384,7 @@ describe('history', () => {
     expect((await reader.get(`${space.path}/revisions`)).items[0]).toMatchObject({ changeRequest: change.id })
   })
 
-  test('a change request says what it changes', async () => {
+  test('a change request lists its changes', async () => {
     const { space, first, second } = await edited()
     const change = await given.changeRequest({ space })
     expect(await reader.get(`${change.path}/changes`)).toEqual({ changes: [] })
@@ -395,7 +395,7 @@ describe('history', () => {
     expect(changed.changes).toHaveLength(4)
   })
 
-  test('a revision is restored as a new one, by who may merge', async () => {
+  test('a revision is restored as a new one, by those who may merge', async () => {
     const { space, first, second } = await edited()
     const before = await reader.get(space.path)
     const reviewer = api.as(await given.member(organization, 'review'))
@@ -413,7 +413,7 @@ describe('history', () => {
     expect((await reader.ask('POST', `${space.path}/revisions/${first.revision}/restore`)).status).toBe(403)
   })
 
-  test('two who restore at once come after each other', async () => {
+  test('two concurrent restores run one after the other', async () => {
     const { space, first, second } = await edited()
     const admin = api.as(organization.admin)
     const restore = () => admin.post(`${space.path}/revisions/${first.revision}/restore`)
@@ -423,7 +423,7 @@ describe('history', () => {
     expect(items[2].parents).toEqual([second.revision])
   })
 
-  test('what belongs to a change request cannot be restored past its merge', async () => {
+  test('a revision of a change request cannot be restored instead of being merged', async () => {
     const { space } = await edited()
     const { revision } = await proposed(space)
     const answer = await api.as(organization.admin).ask('POST', `${space.path}/revisions/${revision}/restore`)

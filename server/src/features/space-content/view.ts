@@ -1,4 +1,4 @@
-import type { Asking } from '../../core/actor.ts'
+import type { ActorIdentity } from '../../core/actor.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 import type { DocumentQuery } from './document-query.ts'
@@ -7,16 +7,16 @@ import type { PageView } from './page-schema.ts'
 import type { BodyFormat } from './read-body.ts'
 import type { ContentView } from './schema.ts'
 
-export interface ReadView extends PageView, ContentView {
-  /** Absent: both. */
+interface ReadView extends PageView, ContentView {
+  /** When it is absent, both formats are read. */
   format: BodyFormat | undefined
 }
 
-/** What is read, and how the caller asks for it. */
+/** The content that is read, and the query of the request. */
 export interface ViewContext extends ContentSource {
   urls: Urls
   secrets: Secrets
-  actor: Asking
+  actor: ActorIdentity
   query: {
     metadata?: boolean
     computed?: boolean
@@ -25,7 +25,7 @@ export interface ViewContext extends ContentSource {
   } & DocumentQuery
 }
 
-/** How the caller wants to see what it reads. */
+/** Builds the view from the query of the request. */
 export const toView = ({ space, appPath, urls, secrets, query }: ViewContext): ReadView => ({
   urls,
   secrets,

@@ -39,7 +39,7 @@ export const archivedSpaces = archivedTable<'spaces', SpaceScope, OrganizationSc
   fromScope: { organization_id: 'organizationId', revision_id: 'revisionId' },
   leftOut: {
     deleted_at: 'spaces in the trash are not archived',
-    git_sync: 'the connection with a repository is set up anew, with its credentials',
+    git_sync: 'the connection to a repository must be configured again, with its credentials',
   },
   prepare: (spaces) => {
     for (const { mergeRules } of spaces) checkMergeRuleExpressions(mergeRules as SpaceMergeRules)

@@ -24,7 +24,7 @@ const entries = ({ pages }: { pages: { id: string; path: string; documentId?: st
   pages.map(({ id, path, documentId }) => [id, path, documentId])
 const titles = ({ pages }: { pages: { title: string }[] }) => pages.map(({ title }) => title)
 
-test('a copy holds what the space shows, under the same ids of pages and files, and none of its history', async () => {
+test('a copy has the current content, with the same ids of pages and files, and no history', async () => {
   const { organization, admin, space, former, file } = await written()
   await admin.post(`${space.path}/change-requests`, { subject: 'Later' })
   const answer = await admin.ask('POST', `${space.path}/duplicate`)
@@ -45,12 +45,12 @@ test('a copy holds what the space shows, under the same ids of pages and files, 
   const { downloadURL } = await admin.get(`${of}/content/files/${file}`)
   expect(await (await fetch(downloadURL)).text()).toBe('some bytes')
   expect((await admin.get(`${of}/revisions`)).count).toBe(1)
-  // Nothing that the copied revision does not lead to.
+  // Nodes of other revisions are not copied.
   expect((await admin.ask('GET', `${from}/documents/${former}`)).status).toBe(200)
   expect((await admin.ask('GET', `${of}/documents/${former}`)).status).toBe(404)
 })
 
-test('the two go their own ways, each is found by search, and bytes stay while one of them names them', async () => {
+test('original and copy change independently, search finds each, and bytes stay while one of them uses them', async () => {
   const { admin, space, write } = await written()
   const copy = await admin.post(`${space.path}/duplicate`, { title: 'Branch' })
   await write({ operation: 'insert_page', title: 'Only here', document: { markdown: 'Storks.' } })
@@ -66,7 +66,7 @@ test('the two go their own ways, each is found by search, and bytes stay while o
   expect(await keys(copy.id)).toEqual(await keys(space.id))
 })
 
-test('settings, custom fields and permissions go along, a repository does not', async () => {
+test('settings, custom fields and permissions are copied, a repository is not', async () => {
   const { organization, admin, space } = await written()
   const person = await given.member(organization, 'create')
   await given.grant({ space }, { user: person }, 'comment')
@@ -95,7 +95,7 @@ test('settings, custom fields and permissions go along, a repository does not', 
   expect((await api.as(person).get(`/spaces/${copy.id}`)).permissions).toMatchObject({ comment: true, edit: false })
 })
 
-test('whom a site keeps out of the space, nobody lets into the copy', async () => {
+test('a person excluded from the space by a site has no access to the copy either', async () => {
   const { organization, admin, space } = await written()
   await given.site({ organization, spaces: [space], defaultLevel: 'none' })
   const reader = await given.member(organization, 'read')
@@ -105,7 +105,7 @@ test('whom a site keeps out of the space, nobody lets into the copy', async () =
   expect((await api.as(reader).ask('GET', `/spaces/${copy.id}`)).status).toBe(404)
 })
 
-test('a copy stands where its maker may make a space', async () => {
+test('a copy is created where the caller may create a space', async () => {
   const { organization, admin, space } = await written()
   const elsewhere = await given.collection({ organization: await given.organization() })
   const person = await given.member(organization, 'read')
@@ -120,7 +120,7 @@ test('a copy stands where its maker may make a space', async () => {
   expect((await admin.get(`${organization.path}/spaces`)).count).toBe(1)
 })
 
-test('a title that has no room for the ending gives way', async () => {
+test('a title that is too long for the suffix is shortened', async () => {
   const organization = await given.organization()
   const space = await given.space({ organization, title: '😀'.repeat(25) })
   const { title } = await api.as(organization.admin).post(`${space.path}/duplicate`)

@@ -5,7 +5,7 @@ export type { MergeAttempt } from './merge-expression.ts'
 export { releaseTrashedSpaces, updateSpaceParent, updateSpacePositions } from './place-store.ts'
 export { checkDirectWrite, PrimaryPermit } from './primary-permit.ts'
 export { GitInstallation, type PublishedLocation, Space, type SpaceSeen, toGitSync, toSpace } from './schema.ts'
-export { setSpaceGitSync, setSpaceRevision } from './set-revision.ts'
+export { nameSpaceRepository, setSpaceGitSync, setSpaceRevision } from './set-revision.ts'
 export { listShownSpaces, locateOnSite } from './shown-space.ts'
 export { loadSpacesForSite } from './spaces-for-site.ts'
 export {
@@ -21,4 +21,5 @@ export {
   spacesListedFor,
   spacesSeenBy,
   spacesWithLevel,
+  updateSpace,
 } from './store.ts'

@@ -8,7 +8,7 @@ import { purgeSpaces } from './jobs.ts'
 const { database, given, runJobs } = await startTestServer()
 const { db } = database
 
-test('a space deleted more than seven days ago is gone for good, with its content; younger ones stay', async () => {
+test('a space deleted more than seven days ago is removed with its content; younger ones stay', async () => {
   const { id: organizationId, admin } = await given.organization()
   const deletedFor = async (days: number | undefined) => {
     const id = await inTransaction(db, (trx) => insertSpace(trx, { organizationId, createdBy: admin.id }))

@@ -52,7 +52,7 @@ export async function loadSpaceBrief(db: ReadDb, userId: string, id: string): Pr
  */
 const levels = createLruCache<Level>(20_000)
 
-/** The address of a space follows from sites, their structure and proved host names, which change the mark as well. */
+/** The URL of a space depends on sites, their structure and verified host names, which change the mark as well. */
 const places = createLruCache<SpaceSeen['published_on']>(20_000)
 
 async function placeUnder(mark: string | null, db: ReadDb, spaceId: string): Promise<SpaceSeen['published_on']> {

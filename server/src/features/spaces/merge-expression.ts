@@ -1,7 +1,7 @@
 import { isTrue, parseExpression } from '@lectern/content/condition'
 import type { Row } from '../../core/database/rows.ts'
 
-export interface ReviewVerdict {
+interface ReviewVerdict {
   reviewer_id: string
   status: string
   outdated: boolean

@@ -25,7 +25,7 @@ const SPACE = '/spaces/{spaceId}'
 export const operations = [
   operation({
     id: 'createSpace',
-    summary: 'Make a space, at the top of the organization or in a collection',
+    summary: 'Create a space, at the top of the organization or in a collection',
     description: 'Needs the organization role create, or with a parent the level create on it.',
     route: `POST ${SPACES}`,
     access: onOrganization('member'),
@@ -86,7 +86,7 @@ export const operations = [
   }),
   operation({
     id: 'restoreSpace',
-    summary: 'Take a space out of the trash',
+    summary: 'Restore a space from the trash',
     route: `POST ${SPACE}/restore`,
     access: onSpaceOrTrashed('create'),
     scope: 'space:write',
@@ -99,7 +99,8 @@ export const operations = [
   operation({
     id: 'moveSpace',
     summary: 'Put a space into or out of a collection, or between other siblings',
-    description: 'Needs the level create on the space and where it goes; at the top the organization role create.',
+    description:
+      'Requires the level create on the space and on its new parent; at the top the organization role create.',
     route: `POST ${SPACE}/move`,
     access: onSpace('create'),
     scope: 'space:write',
@@ -112,9 +113,9 @@ export const operations = [
   }),
   operation({
     id: 'duplicateSpace',
-    summary: 'Make a copy of a space: its content, settings, permissions and custom fields, without history',
+    summary: 'Copy a space: its content, settings, permissions and custom fields, without history',
     description:
-      'Needs the level create on the space and where the copy goes; at the top the organization role create.',
+      'Requires the level create on the space and on the parent of the copy; at the top the organization role create.',
     route: `POST ${SPACE}/duplicate`,
     access: onSpace('create'),
     scope: 'space:write',

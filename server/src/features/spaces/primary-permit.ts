@@ -8,7 +8,7 @@ import type { SpaceSeen } from './schema.ts'
 import { type LockedSpace, loadSpaceSeenBy, lockSpace } from './store.ts'
 
 /** The ways to write without a change request. */
-export type DirectWrite = 'edit' | 'import' | 'git import' | 'restore'
+type DirectWrite = 'edit' | 'import' | 'git import' | 'restore'
 
 const THROUGH_A_CHANGE_REQUEST: Record<DirectWrite, string> = {
   edit: 'Write into a change request and merge it',
@@ -32,14 +32,19 @@ export class PrimaryPermit {
   }
 
   /** Locks the space and repeats the checks that were made when the write was requested. */
-  static async toWrite(db: Transaction, spaceId: string, userId: string, way: DirectWrite): Promise<PrimaryPermit> {
+  static async forDirectWrite(
+    db: Transaction,
+    spaceId: string,
+    userId: string,
+    way: DirectWrite,
+  ): Promise<PrimaryPermit> {
     const locked = await lockSpace(db, spaceId)
     await checkDirectWrite(db, spaceId, userId, way)
     return new PrimaryPermit(locked)
   }
 
   /** Permits the merge of a change request, which the caller has locked as well. */
-  static async toMerge(
+  static async forMerge(
     db: ReadDb,
     locked: LockedSpace,
     actorId: string,
@@ -51,7 +56,7 @@ export class PrimaryPermit {
   }
 
   /** Permits a revision that differs in metadata of the service and in nothing that people wrote. */
-  static toNote(locked: LockedSpace): PrimaryPermit {
+  static forMetadata(locked: LockedSpace): PrimaryPermit {
     return new PrimaryPermit(locked)
   }
 }

@@ -1,4 +1,4 @@
-/** Merge rules and the lock of a space hold for every way into its primary content. */
+/** Merge rules and the lock of a space apply to every way of writing its primary content. */
 import { describe, expect, test } from 'vitest'
 import { startGitServer } from '../../../test/git-server.ts'
 import type { Person } from '../../../test/given.ts'
@@ -61,7 +61,7 @@ const revisionOf = async ({ path }: { path: string }) => (await admin.get(path))
 describe.each(ways)('%s', (...way) => {
   const [name, , , hint] = way
 
-  test('is refused where a merge is, with the sentence of the rule and the way through a change request', async () => {
+  test('is refused where a merge is, with the message of the rule and a hint to use a change request', async () => {
     const space = await givenSpace([reviewed])
     const changeRequest = await given.changeRequest({ space, createdBy: organization.admin })
     const merge = await admin.ask('POST', `${changeRequest.path}/merge`)
@@ -74,7 +74,7 @@ describe.each(ways)('%s', (...way) => {
     expect(await revisionOf(space)).toBe(space.revision)
   })
 
-  test('passes for whom a rule lets bypass, and in a space without rules', async () => {
+  test('is allowed for people who may bypass the rules, and in a space without rules', async () => {
     const bypass = { rule: 'allow_bypass', users: [organization.admin.id] }
     for (const rules of [[reviewed, bypass], []]) {
       const space = await givenSpace(rules)
@@ -84,7 +84,7 @@ describe.each(ways)('%s', (...way) => {
     }
   })
 
-  test('meets a custom rule as a change request that nobody has looked at', async () => {
+  test('is evaluated by a custom rule like a change request without reviews', async () => {
     const space = await givenSpace([{ rule: 'custom', expression: 'reviews.length > 0', message: 'Two see more.' }])
     const answer = await ask(space, way, organization.admin)
     expect(answer).toMatchObject({
@@ -98,7 +98,7 @@ describe.each(ways)('%s', (...way) => {
     await runJobs()
   })
 
-  test('into a locked space is for those who may merge', async () => {
+  test('into a locked space needs the right to merge', async () => {
     const space = await givenSpace([], 'locked')
     const answer = await ask(space, way, await given.member(organization, 'edit'))
     expect(answer.status).toBe(name === 'an edit' ? 409 : 403)
@@ -106,7 +106,7 @@ describe.each(ways)('%s', (...way) => {
     expect(await revisionOf(space)).toBe(space.revision)
   })
 
-  test('needs the scope of a merge; a live edit that of an edit', async () => {
+  test('needs the scope of a merge; a live edit needs that of an edit', async () => {
     const space = await givenSpace([])
     const scopes = ['change-request:merge', 'space:write'] as const
     const [passing, refused] = name === 'an edit' ? scopes.toReversed() : scopes
@@ -121,7 +121,7 @@ describe.each(ways)('%s', (...way) => {
   })
 })
 
-test('rules of the organization hold for a space that inherits them, also for its administrator', async () => {
+test('rules of the organization apply to a space that inherits them, also to its administrator', async () => {
   const strict = await given.organization()
   const as = api.as(strict.admin)
   await as.patch(strict.path, { mergeRules: { type: 'rules', rules: [reviewed] } })
@@ -129,7 +129,7 @@ test('rules of the organization hold for a space that inherits them, also for it
   expect((await as.ask('POST', `${space.path}/content`, { body: edit })).status).toBe(409)
 })
 
-describe('what waits in the queue is checked again when it writes', () => {
+describe('queued writes are checked again when they run', () => {
   const waiting = [ways[3]!, ways[4]!]
 
   test.each(waiting)('%s ends with the sentence of a rule that came meanwhile', async (...way) => {
@@ -153,7 +153,7 @@ describe('what waits in the queue is checked again when it writes', () => {
     expect(items).toMatchObject([{ status: 'failed', reason: expect.stringContaining('level review') }])
   })
 
-  test('a standalone Git import of somebody who may no longer edit makes no change request', async () => {
+  test('a standalone Git import of a person who may no longer edit creates no change request', async () => {
     const space = await givenSpace([], 'locked')
     const person = await given.member(organization, 'edit')
     await api.as(person).post(`${space.path}/git/import`, { ...repository, standalone: true })
@@ -163,7 +163,7 @@ describe('what waits in the queue is checked again when it writes', () => {
   })
 })
 
-test('the way through a change request is open: an import into one, and a standalone Git import, with the scope of an edit', async () => {
+test('change requests are still possible: an import into one, and a standalone Git import, with the scope of an edit', async () => {
   const space = await givenSpace([reviewed])
   const { text: token } = await insertToken(database.db, organization.admin.id, { scopes: ['space:write'] })
   const narrowed = api.as({ ...organization.admin, token })

@@ -1,4 +1,4 @@
-/** Where a space is published is remembered when one space is read, and worked out anew in lists: whatever changes, both say the same. */
+/** The published URL of a space is cached for single reads and computed for lists: both must be equal after every change. */
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 
@@ -9,7 +9,7 @@ const guide = await given.space({ organization })
 const other = await given.space({ organization })
 const site = await given.site({ organization, published: true, spaces: [other, guide] })
 
-/** Read twice, so that the second is what was remembered. */
+/** Reads twice, so that the second one comes from the cache. */
 async function addressOf(space: { id: string; path: string }): Promise<string> {
   await admin.get(space.path)
   const { visibility, urls } = await admin.get(space.path)
@@ -53,7 +53,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await addressOf(guide)).not.toBe(before)
 })
 
-test('the address follows when a section gets another path', async () => {
+test('the URL changes when a section gets another path', async () => {
   const sectioned = await given.site({ organization, published: true })
   const space = await given.space({ organization })
   const first = await given.space({ organization })

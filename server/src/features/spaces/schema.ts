@@ -5,20 +5,14 @@ import { PageQuery } from '../../core/operation/pagination.ts'
 import type { SiteNames, Urls } from '../../core/urls.ts'
 import { Language } from '../../core/words/languages.ts'
 import { DefaultLevel, isAtLeast, toDefaultLevel } from '../../core/words/levels.ts'
-import { DateTime, Emoji, nullable, present, Url } from '../../core/words/shapes.ts'
+import { DateTime, EMPTY_OR_NOT_BLANK, Emoji, nullable, present, Url } from '../../core/words/shapes.ts'
 import { SpaceMergeRules } from '../organizations/index.ts'
 
-export const SpaceVisibility = Type.Enum([
-  'public',
-  'unlisted',
-  'share-link',
-  'visitor-auth',
-  'in-collection',
-  'private',
-])
+const SpaceVisibility = Type.Enum(['public', 'unlisted', 'share-link', 'visitor-auth', 'in-collection', 'private'])
 const EditMode = Type.Enum(['live', 'locked'])
 export const TITLE_LENGTH = 50
 const Title = Type.String({ maxLength: TITLE_LENGTH })
+const NewTitle = Type.String({ maxLength: TITLE_LENGTH, pattern: EMPTY_OR_NOT_BLANK })
 
 /** Days that a deleted space can be restored. */
 export const TRASH_DAYS = 7
@@ -31,7 +25,7 @@ const GIT_PROVIDERS = ['github', 'gitlab', 'github-legacy'] as const
 export const GitInstallation = Type.Object({
   installationId: Type.String({ description: 'The id of the space' }),
   installationProvider: Type.Enum(GIT_PROVIDERS, {
-    description: 'As it was given; else gitlab where the address has that name in it, and github for all others',
+    description: 'As given; else gitlab if the URL contains that name, and github for all others',
   }),
   installationStatus: Type.Literal('active'),
 })
@@ -41,9 +35,12 @@ const GitSync = Type.Object(
     ...GitInstallation.properties,
     repoName: Type.Optional(Type.String()),
     url: Type.Optional(Type.String({ description: 'Where people see the files of the repository' })),
-    updatedAt: Type.Optional(DateTime),
+    updatedAt: Type.Optional({
+      ...DateTime,
+      description: 'When it was last filled from there or written there; absent until that has succeeded',
+    }),
   },
-  { description: 'The repository it was last filled from or written to' },
+  { description: 'The repository it was last filled from or written to, or that the first attempt named' },
 )
 
 /** The stored state of the repository that the space was last imported from or exported to. */
@@ -67,7 +64,7 @@ export const Space = Type.Object(
     createdAt: DateTime,
     updatedAt: DateTime,
     deletedAt: Type.Optional(DateTime),
-    restorableUntil: Type.Optional({ ...DateTime, description: 'In the trash: when the space is gone for good' }),
+    restorableUntil: Type.Optional({ ...DateTime, description: 'In the trash: when the space is deleted for good' }),
     editMode: EditMode,
     language: Type.Optional(Language),
     mergeRules: SpaceMergeRules,
@@ -113,9 +110,9 @@ export const SpacesQuery = Type.Object({
 
 export const NewSpace = Type.Partial(
   Type.Object({
-    title: Title,
+    title: NewTitle,
     emoji: Emoji,
-    parent: Type.String({ description: 'Id of the collection it stands in' }),
+    parent: Type.String({ description: 'Id of its collection' }),
     language: Language,
     editMode: EditMode,
     empty: Type.Boolean({ description: 'true: without the first empty page' }),
@@ -128,18 +125,17 @@ export const SpaceCopy = Type.Partial(
   Type.Object({
     title: Type.String({
       maxLength: TITLE_LENGTH,
+      pattern: EMPTY_OR_NOT_BLANK,
       description: 'Absent: the title of the space, followed by "(copy)"',
     }),
-    parent: nullable(
-      Type.String({ description: 'Id of the collection it stands in; null: at the top. Absent: beside the space' }),
-    ),
+    parent: nullable(Type.String({ description: 'Id of its collection; null: at the top. Absent: beside the space' })),
   }),
 )
 
 export const SpaceChange = Type.Partial(
   Type.Object({
     editMode: EditMode,
-    title: Title,
+    title: NewTitle,
     defaultLevel: DefaultLevel,
     language: nullable(Language),
     mergeRules: SpaceMergeRules,
@@ -152,7 +148,7 @@ export const SpaceChange = Type.Partial(
 
 /** Where a space is published: on the first published site it was added to. */
 export interface PublishedLocation extends SiteNames {
-  /** Of that site. */
+  /** The visibility of that site. */
   siteVisibility: string
   /** The path below the root of the site; null while the space is in the trash. */
   address: string | null
@@ -182,7 +178,7 @@ export function toSpace(row: SpaceSeen, urls: Urls): Static<typeof Space> {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     editMode: row.edit_mode as Static<typeof EditMode>,
-    mergeRules: row.merge_rules as SpaceMergeRules,
+    mergeRules: row.merge_rules,
     urls: {
       location: urls.space(row.id),
       app: urls.spaceApp(row.organization_id, row.id),
@@ -213,6 +209,6 @@ export function toSpace(row: SpaceSeen, urls: Urls): Static<typeof Space> {
     ...present('restorableUntil', row.deleted_at && toRestorableUntil(row.deleted_at).toISOString()),
     ...present('language', row.language),
     ...present('parent', row.parent_id),
-    ...present('gitSync', row.git_sync === null ? null : toGitSync(row.id, row.git_sync as StoredGitSync)),
+    ...present('gitSync', row.git_sync === null ? null : toGitSync(row.id, row.git_sync)),
   }
 }

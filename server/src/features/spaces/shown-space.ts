@@ -1,4 +1,4 @@
-/** A space as a published site shows it, without what only its members may know. */
+/** A space as a published site shows it, without fields that only members may read. */
 import type { PublishedContent } from '../../core/actor.ts'
 import type { ReadDb } from '../../core/database/connections.ts'
 import { notFound } from '../../core/errors.ts'

@@ -5,8 +5,8 @@ import type { SpaceSeen } from './schema.ts'
 import { isNotTrashed, spacesSeenBy } from './store.ts'
 
 /**
- * The spaces that somebody puts on a site, in the order of their ids. A site shows a space to others than may read it, and the levels
- * of the site reach it (decision 0010): both are for those who manage the space.
+ * Loads the spaces to put on a site, in the order of their ids. A site shows a space to people who may not read it otherwise, and the levels of the
+ * site apply to it (decision 0010): so the caller must manage the space.
  */
 export async function loadSpacesForSite(
   db: ReadDb,
@@ -22,7 +22,8 @@ export async function loadSpacesForSite(
     .execute()
   const found = new Map(rows.map((row) => [row.id, row]))
   const unknown = ids.filter((id) => !found.has(id))
-  if (unknown.length > 0) throw invalid(`${field} names no space of this organization: ${unknown.join(', ')}`)
+  if (unknown.length > 0)
+    throw invalid(`${field} refers to spaces that do not exist in this organization: ${unknown.join(', ')}`)
   const foreign = ids.filter((id) => !isAtLeast(found.get(id)!.level, 'create'))
   if (foreign.length > 0)
     throw forbidden(`Putting a space on a site needs the level create or higher on it: ${foreign.join(', ')}`)

@@ -5,7 +5,7 @@ import { startTestServer } from '../../../test/harness.ts'
 const { api, given } = await startTestServer()
 const organization = await given.organization()
 const admin = api.as(organization.admin)
-/** May make sites, and change those without permissions of their own. */
+/** May create sites, and change those without permissions of their own. */
 const creator = await given.member(organization, 'create')
 
 type Way = { path: (site: string) => string; body: (spaceId: string) => object }
@@ -34,19 +34,19 @@ describe.each(ways)('on %s', (_name, way) => {
     expect(await admin.get(space.path)).toMatchObject({ visibility: 'private' })
   })
 
-  test('a space one manages is taken', async () => {
+  test('a space that the caller manages is accepted', async () => {
     expect((await put('create')).answer.status).toBe(201)
   })
 
-  test('a space one does not see is no space of the organization', async () => {
+  test('a space that the caller does not see is treated as unknown', async () => {
     expect((await put('none')).answer).toMatchObject({
       status: 400,
-      body: { error: { message: expect.stringContaining('names no space of this organization') } },
+      body: { error: { message: expect.stringContaining('refers to spaces that do not exist in this organization') } },
     })
   })
 })
 
-test('one space among several that is not theirs to show makes no site', async () => {
+test('one space that the caller does not manage fails the whole request', async () => {
   const mine = await given.space({ organization })
   const foreign = await given.space({ organization, defaultLevel: 'edit' })
   const body = { title: 'Mixed', spaces: [mine.id, foreign.id] }
@@ -55,7 +55,7 @@ test('one space among several that is not theirs to show makes no site', async (
   expect(items.map(({ title }: { title: string }) => title)).not.toContain('Mixed')
 })
 
-test('who administers a site has no say over spaces that are not on it', async () => {
+test('the administrator of a site has no rights on spaces that are not on it', async () => {
   const space = await given.space({ organization, defaultLevel: 'read' })
   const site = await given.site({ organization, published: true })
   const manager = await given.member(organization, 'read')

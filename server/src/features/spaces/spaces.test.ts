@@ -13,8 +13,8 @@ beforeAll(async () => {
   reader = await given.member(organization, 'read')
 })
 
-describe('making a space', () => {
-  test('needs no body: the space is private, locked, inherits, and holds a first revision', async () => {
+describe('creating a space', () => {
+  test('needs no body: the space is private, locked, inherits, and has a first revision', async () => {
     const answer = await api.as(creator).ask('POST', `${organization.path}/spaces`)
     expect(answer.status).toBe(201)
     expect(answer.headers.get('location')).toBe(answer.body.urls.location)
@@ -40,7 +40,7 @@ describe('making a space', () => {
     expect(revision).toMatchObject({ space_id: answer.body.id, type: 'edits', parents: [], created_by: creator.id })
   })
 
-  test('takes title, emoji, language, edit mode and parent', async () => {
+  test('accepts title, emoji, language, edit mode and parent', async () => {
     const collection = await given.collection({ organization })
     const body = {
       title: 'Guide',
@@ -69,7 +69,7 @@ describe('making a space', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { message: expect.stringMatching(message) } } })
   })
 
-  test('needs the organization role create, or the level create on the parent, which a guest may hold', async () => {
+  test('needs the organization role create, or the level create on the parent, which a guest may have', async () => {
     const guest = await given.member(organization, null)
     const open = await given.collection({ organization })
     const readOnly = await given.collection({ organization, defaultLevel: 'read' })
@@ -102,7 +102,7 @@ describe('making a space', () => {
 })
 
 describe('listing spaces', () => {
-  test('shows those one may see, oldest first, without the trash', async () => {
+  test('lists the visible ones, oldest first, without the trash', async () => {
     const organization = await given.organization()
     const reader = await given.member(organization, 'read')
     const [first, second, trashed, hidden] = [
@@ -117,7 +117,7 @@ describe('listing spaces', () => {
     expect(ids(await api.as(organization.admin).get(path))).toEqual([first.id, second.id, hidden.id])
   })
 
-  test('goes on where the page before ended', async () => {
+  test('continues after the previous page', async () => {
     const organization = await given.organization()
     const made: string[] = []
     for (let at = 0; at < 5; at++) made.push((await given.space({ organization })).id)
@@ -134,7 +134,7 @@ describe('listing spaces', () => {
 })
 
 describe('changing a space', () => {
-  test('sets what is sent and leaves the rest; null removes', async () => {
+  test('sets the fields that are sent and leaves the rest; null removes', async () => {
     const space = await given.space({ organization, title: 'Guide' })
     const asCreator = api.as(creator)
     const rules = {
@@ -150,7 +150,7 @@ describe('changing a space', () => {
     expect(later).not.toHaveProperty('language')
   })
 
-  test('shows an emoji or an icon, never both', async () => {
+  test('sets an emoji or an icon, never both', async () => {
     const space = await given.space({ organization })
     const icon = 'https://example.com/icon.png'
     expect(await api.as(creator).patch(space.path, { emoji: '📘' })).toMatchObject({ emoji: '📘' })
@@ -180,7 +180,7 @@ describe('changing a space', () => {
     expect((await api.as(await given.user()).ask('PATCH', space.path, { body: { title: 'Mine' } })).status).toBe(404)
   })
 
-  test('answers also whoever just shut themselves out', async () => {
+  test('also responds to callers who just removed their own access', async () => {
     const space = await given.space({ organization })
     expect(await api.as(creator).patch(space.path, { defaultLevel: null })).toMatchObject({
       defaultLevel: null,
@@ -203,7 +203,7 @@ describe('changing a space', () => {
     expect(await api.as(organization.admin).get(space.path)).toMatchObject({ editMode })
   })
 
-  test('a space on published sites is as open as the most open one, and its address is on the first it was added to', async () => {
+  test('a space on published sites is as visible as the most open one, and its URL is on the first it was added to', async () => {
     const space = await given.space({ organization })
     const admin = api.as(organization.admin)
     expect((await admin.get(space.path)).urls).not.toHaveProperty('published')
@@ -222,7 +222,7 @@ describe('changing a space', () => {
     expect(await admin.get(space.path)).toMatchObject({ visibility: 'public', urls: { published, public: published } })
   })
 
-  test('the address of a space has the host name, the section and the variant in it', async () => {
+  test('the URL of a space contains the host name, the section and the variant', async () => {
     const admin = api.as(organization.admin)
     const [docs, reference, next] = await Promise.all([1, 2, 3].map(() => given.space({ organization })))
     const site = await given.site({ organization, spaces: [docs!], published: true })
@@ -256,7 +256,7 @@ describe('changing a space', () => {
 })
 
 describe('deleting a space', () => {
-  test('puts it in the trash: 205, then 204, and it is gone from every read', async () => {
+  test('moves it to the trash: 205, then 204, and it is not found any more', async () => {
     const space = await given.space({ organization })
     const status = async (method: string, path = space.path) => (await api.as(creator).ask(method, path)).status
     expect(await status('DELETE')).toBe(205)
@@ -266,7 +266,7 @@ describe('deleting a space', () => {
     expect((await api.as(creator).ask('POST', `${space.path}/move`, { body: { parent: null } })).status).toBe(404)
   })
 
-  test('needs the level create on it; a stranger does not learn of it', async () => {
+  test('needs the level create on it; a stranger gets 404', async () => {
     const space = await given.space({ organization })
     const status = async (person: { token: string }, method = 'DELETE', path = space.path) =>
       (await api.as(person).ask(method, path)).status
@@ -280,7 +280,7 @@ describe('deleting a space', () => {
     expect(await status(stranger, 'POST', `${space.path}/restore`)).toBe(404)
   })
 
-  test('can be undone for seven days, into its old place', async () => {
+  test('can be undone for seven days, into its old position', async () => {
     const collection = await given.collection({ organization })
     const spaces = []
     for (let at = 0; at < 3; at++) spaces.push(await given.space({ organization, parent: collection }))
@@ -296,7 +296,7 @@ describe('deleting a space', () => {
     expect((await api.as(creator).ask('POST', `${second!.path}/restore`)).status).toBe(200)
   })
 
-  test('the trash lists what one may restore, the last deleted first, with the day it is gone for good', async () => {
+  test('the trash lists what the caller may restore, the last deleted first, with the day of its final deletion', async () => {
     const organization = await given.organization()
     const own = await given.member(organization, 'create')
     const [oldest, hidden, newest, kept] = [

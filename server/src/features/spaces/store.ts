@@ -7,12 +7,7 @@ import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import { findNextPosition } from '../collections/index.ts'
-import {
-  type MergeRule,
-  type OrganizationMergeRules,
-  resolveMergeRules,
-  type SpaceMergeRules,
-} from '../organizations/index.ts'
+import { type MergeRule, resolveMergeRules } from '../organizations/index.ts'
 import { insertWithFirstRevision } from '../revisions/index.ts'
 import { type SpaceSeen, TRASH_DAYS } from './schema.ts'
 
@@ -145,7 +140,7 @@ export function listSpacesSeenBy(db: ReadDb, userId: string, organizationId: str
   return paginate(db, spacesListedFor(db, userId, organizationId), page, ['created_at asc', 'id asc'])
 }
 
-/** The spaces in the trash that this member may restore; levels are computed for those in the trash alone. */
+/** Lists the spaces in the trash that this member may restore; levels are computed only for these. */
 export function listRestorableSpaces(db: ReadDb, userId: string, organizationId: string, page: PageRequest) {
   const levels = sql`(
     SELECT object_id AS space_id, level FROM content_levels(${organizationId},
@@ -166,7 +161,7 @@ export function listSpacesInCollectionSeenBy(
   return paginate(db, query, page, ['position asc', 'id asc'])
 }
 
-export interface NewSpaceRow {
+interface NewSpaceRow {
   organizationId: string
   parentId?: string | null | undefined
   title?: string | undefined
@@ -249,7 +244,7 @@ export async function loadMergeRules(db: ReadDb, id: string): Promise<MergeRule[
     .select(['spaces.merge_rules as of_space', 'organizations.merge_rules as of_organization'])
     .where('spaces.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Space'))
-  return resolveMergeRules(row.of_space as SpaceMergeRules, row.of_organization as OrganizationMergeRules)
+  return resolveMergeRules(row.of_space, row.of_organization)
 }
 
 /** Returns those of these people who have at least this level on the space; they cannot be removed before this transaction ends. */

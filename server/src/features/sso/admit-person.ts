@@ -13,9 +13,9 @@ import type { SamlProviderRow } from './schema.ts'
 /** Why a person whom the provider knows is not signed in. */
 export type Refusal = 'unverified domain' | 'disabled' | 'no member' | 'no SSO member' | 'elsewhere too'
 
-export type AdmissionResult = { userId: string } | { refusal: Refusal }
+type AdmissionResult = { userId: string } | { refusal: Refusal }
 
-/** Only a new account is admitted on the provider's word alone; for any other, an administrator has vouched. */
+/** Only a new account is admitted on the assertion of the provider alone; for any other, an administrator has vouched. */
 export async function admitPerson(
   db: Transaction,
   provider: SamlProviderRow,

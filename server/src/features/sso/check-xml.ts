@@ -25,7 +25,7 @@ const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f]/
 /** Returns the attributes of the root element as text. */
 export function checkXml(document: string): string {
   const xml = document.replace(DECLARATION, '')
-  if (FOREIGN_ENTITY.test(xml)) refuse('it uses an entity XML does not bring along')
+  if (FOREIGN_ENTITY.test(xml)) refuse('it uses an entity that XML does not define')
   if (CONTROL.test(xml)) refuse('it contains control characters')
   const open: { name: string; namespaces: number; children: number }[] = []
   let rootAttributes = ''
@@ -50,7 +50,7 @@ export function checkXml(document: string): string {
     } else if (comment !== undefined) {
       if (++comments > MOST_COMMENTS) refuse('it has more comments than any response')
     } else if (text === undefined) {
-      refuse(`what begins at character ${at} is neither element, text nor comment; a document type, perhaps`)
+      refuse(`character ${at} begins neither an element, text nor a comment; perhaps a document type`)
     } else if (open.length === 0 && text.trim() !== '') refuse('it has text outside its root')
   }
   if (open.length > 0 || elements === 0) refuse('it ends before its root does')

@@ -11,7 +11,7 @@ export async function checkDefaultTeam(
 ): Promise<void> {
   if (teamId === null || teamId === undefined) return
   if (!(await lockDefaultTeam(db, organizationId, userId, teamId)))
-    throw invalid('defaultTeam names no team of this organization')
+    throw invalid('defaultTeam refers to a team that does not exist in this organization')
 }
 
 /** Returns whether the team exists; if so it cannot be deleted before this transaction ends. */

@@ -6,8 +6,8 @@ import type { Assertion } from './read-assertion.ts'
 import type { SamlProviderRow } from './schema.ts'
 import { insertAssertion, lockSamlProvider, takeRequest } from './store.ts'
 
-/** `refused`: the response is not valid. `turned away`: it is, but the person may not sign in this way. */
-export type SignInResult =
+/** `refused`: the response is invalid. `turned away`: it is valid, but the person may not sign in this way. */
+type SignInResult =
   | { kind: 'signed in'; userId: string; session: string; next: string }
   | { kind: 'refused'; reason: string }
   | { kind: 'turned away'; refusal: Refusal }
@@ -22,7 +22,8 @@ export async function finishSignIn(
   const provider = await lockSamlProvider(db, id)
   if (!provider) return { kind: 'refused', reason: 'the provider was removed' }
   const request = await takeRequest(db, provider.id, assertion.inResponseTo)
-  if (!request) return { kind: 'refused', reason: 'it answers no request under way: unknown, too old, or answered' }
+  if (!request)
+    return { kind: 'refused', reason: 'it answers no pending request: unknown, too old, or already answered' }
   if (!isSameBrowser(request.browser_hash)) return { kind: 'refused', reason: 'another browser began this sign-in' }
   if (!(await insertAssertion(db, provider.id, hashToken(assertion.id))))
     return { kind: 'refused', reason: `the assertion ${assertion.id} was used before` }

@@ -1,2 +1,8 @@
-export { hasActiveSamlProvider, ssoOnSignInPages } from './active-providers.ts'
+export {
+  hasActiveSamlProvider,
+  listProvidersOfDomain,
+  listProvidersOfOrganization,
+  listRequiredProviders,
+  ssoOnSignInPages,
+} from './active-providers.ts'
 export { registerSso } from './routes.ts'

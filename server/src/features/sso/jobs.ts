@@ -18,12 +18,12 @@ export const sendSsoMail = job({
       const [first, ...others] = providers.map(({ id, label }) => ({ label, url: toStartUrl(urls, id, next) }))
       if (!first || (await findMail(trx, mailId))) return
       const mail = composeMail({
-        subject: 'Your way to sign in',
-        paragraphs: ['Somebody, hopefully you, asked where this address signs in with SSO.'],
+        subject: 'How to sign in',
+        paragraphs: ['The SSO sign-in page was requested for this address.'],
         action: { label: `Continue with ${first.label}`, url: first.url },
         closing: [
           ...others.map(({ label, url }) => `${label}: ${url}`),
-          'If it was not you, ignore this mail: nobody is signed in by it.',
+          'If it was not you, ignore this mail: it signs nobody in.',
         ],
       })
       await sendMails(trx, [{ id: mailId, to: email, ...mail }])

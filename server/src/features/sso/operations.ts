@@ -12,9 +12,11 @@ import {
   SamlProvider,
   SamlProviderChange,
   type SamlProviderRow,
+  SamlTest,
   SsoLogins,
   toColumns,
   toSamlProvider,
+  toSamlTest,
 } from './schema.ts'
 import {
   deleteSamlProvider,
@@ -24,9 +26,11 @@ import {
   loadSamlProvider,
   updateSamlProvider,
 } from './store.ts'
+import { checkWaitingTests, insertSamlTest, loadSamlTest } from './test-store.ts'
 
 const PROVIDERS = '/orgs/{organizationId}/saml'
 const PROVIDER = `${PROVIDERS}/{samlProviderId}` as const
+const TESTS = `${PROVIDER}/tests` as const
 
 export const operations = [
   operation({
@@ -44,7 +48,7 @@ export const operations = [
   }),
   operation({
     id: 'createOrganizationSAMLProvider',
-    summary: 'Make a SAML provider',
+    summary: 'Create a SAML provider',
     description:
       'Give the addresses of `service` to the identity provider. Until the rest is set the provider is pending.',
     route: `POST ${PROVIDERS}`,
@@ -86,6 +90,31 @@ export const operations = [
       await loadSamlProvider(db, id, params.samlProviderId)
       await checkDefaultTeam(db, id, actor.userId, body.defaultTeam)
       return toAnswer(db, actor.userId, await updateSamlProvider(db, id, params.samlProviderId, toColumns(body)), urls)
+    },
+  }),
+  operation({
+    id: 'testOrganizationSAMLProvider',
+    summary: 'Start a test of a SAML provider',
+    description:
+      'A sign-in at `startURL` shows the result of the provider’s response. It signs nobody in and changes nothing.',
+    route: `POST ${TESTS}`,
+    access: onOrganization('admin'),
+    answer: created(SamlTest),
+    handle: async ({ db, organization, params, urls }) => {
+      const { id } = await loadSamlProvider(db, organization.id, params.samlProviderId)
+      await checkWaitingTests(db, organization.id)
+      return toSamlTest(await insertSamlTest(db, id), organization.id, urls)
+    },
+  }),
+  operation({
+    id: 'getOrganizationSAMLProviderTest',
+    summary: 'A test of a SAML provider, with its result',
+    route: `GET ${TESTS}/{samlTestId}`,
+    access: onOrganization('admin'),
+    answer: SamlTest,
+    handle: async ({ db, organization, params, urls }) => {
+      const { id } = await loadSamlProvider(db, organization.id, params.samlProviderId)
+      return toSamlTest(await loadSamlTest(db, id, params.samlTestId), organization.id, urls)
     },
   }),
   operation({

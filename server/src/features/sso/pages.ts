@@ -1,52 +1,69 @@
-/** The texts of the SSO pages. */
+/** The SSO pages. */
 import { html } from '@lectern/site'
-import type { HtmlPage } from '../sign-in/index.ts'
+import type { LocalizedPage, PageLanguage } from '../sign-in/index.ts'
 import type { Refusal } from './admit-person.ts'
+import type { SamlTestResult } from './test-store.ts'
+import { SSO_WORDS } from './words.ts'
 
-const signInInstead = html`<p><a href="/sign-in">Sign in another way</a></p>`
+const signInInstead = (language: PageLanguage) => html`<p><a href="/sign-in">${SSO_WORDS[language].another}</a></p>`
 
-export const unknownProviderPage = (): HtmlPage => ({
+export const unknownProviderPage: LocalizedPage = (language) => ({
   status: 404,
-  title: 'No such way to sign in',
-  content: html`<p>This address belongs to no SSO provider; it may have been removed.</p>${signInInstead}`,
+  title: SSO_WORDS[language].unknownProvider,
+  content: html`<p>${SSO_WORDS[language].unknownProviderText}</p>${signInInstead(language)}`,
 })
 
-export const pendingPage = (label: string, faults: string[]): HtmlPage => ({
-  status: 409,
-  title: `${label} is not set up yet`,
-  content: html`<p>An administrator of the organization has to complete it:</p>
+export const pendingPage =
+  (label: string, faults: string[]): LocalizedPage =>
+  (language) => ({
+    status: 409,
+    title: SSO_WORDS[language].notSetUp(label),
+    content: html`<p>${SSO_WORDS[language].notSetUpText}</p>
 <ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul>
-${signInInstead}`,
-})
+${signInInstead(language)}`,
+  })
 
 /** The reason is only in the log, so that an attacker with forged responses learns nothing. */
-export const refusedPage = (label: string, startUrl: string, requestId: string): HtmlPage => ({
-  status: 403,
-  title: 'You are not signed in',
-  content: html`<p>The answer of ${label} could not be accepted. Try again from here; if that does not help, tell an administrator this number, which leads to the reason in the log: ${requestId}</p>
-<p><a class="button" href="${startUrl}">Try again</a></p>
-${signInInstead}`,
+export const refusedPage =
+  (label: string, startUrl: string, requestId: string): LocalizedPage =>
+  (language) => ({
+    status: 403,
+    title: SSO_WORDS[language].notSignedIn,
+    content: html`<p>${SSO_WORDS[language].notAccepted(label, requestId)}</p>
+<p><a class="button" href="${startUrl}">${SSO_WORDS[language].tryAgain}</a></p>
+${signInInstead(language)}`,
+  })
+
+export const turnedAwayPage =
+  (email: string, refusal: Refusal): LocalizedPage =>
+  (language) => ({
+    status: 403,
+    title: SSO_WORDS[language].turnedAway,
+    content: html`<p>${SSO_WORDS[language].youComeAs(email)}</p><p>${explainRefusal(email, refusal, language)}</p>${signInInstead(language)}`,
+  })
+
+/** Stored results of tests are in English, as all messages of the interface. */
+export const explainRefusal = (email: string, refusal: Refusal, language: PageLanguage = 'en') =>
+  refusal === 'unverified domain'
+    ? SSO_WORDS[language].unverified(email.slice(email.lastIndexOf('@') + 1))
+    : SSO_WORDS[language].refusals[refusal]
+
+export const unknownTestPage: LocalizedPage = (language) => ({
+  status: 404,
+  title: SSO_WORDS[language].noTest,
+  content: html`<p>${SSO_WORDS[language].noTestText}</p>`,
 })
 
-const EXPLANATIONS: Record<Exclude<Refusal, 'unverified domain'>, string> = {
-  disabled: 'This account is switched off. Ask an administrator of the organization.',
-  'no member':
-    'There is an account with this address already, and it is not a member of the organization. Ask an administrator to invite you first.',
-  'no SSO member':
-    'Sign in with your existing credentials. An administrator of the organization may mark you as an SSO member; from then on this way works too.',
-  'elsewhere too':
-    'Your account belongs to other organizations too, and this organization cannot vouch for you there. Sign in with your existing credentials.',
-}
-
-export const turnedAwayPage = (email: string, refusal: Refusal): HtmlPage => ({
-  status: 403,
-  title: 'You cannot sign in this way',
-  content: html`<p>You come as ${email}.</p><p>${
-    refusal === 'unverified domain' ? explainDomain(email) : EXPLANATIONS[refusal]
-  }</p>${signInInstead}`,
-})
-
-function explainDomain(email: string): string {
-  const domain = email.slice(email.lastIndexOf('@') + 1)
-  return `The organization has not proved that addresses of ${domain} are its own. An administrator of the organization adds the domain and sets the DNS record that is named then; or the operator of this server trusts the organization with ${domain}.`
-}
+/** Only an administrator gets here, by a test that they began: so the reason is shown. */
+export const testResultPage =
+  (label: string, { status, email, reason }: SamlTestResult): LocalizedPage =>
+  (language) => {
+    const words = SSO_WORDS[language]
+    const accepted = status === 'passed' ? words.acceptedPassed : words.acceptedRefused
+    return {
+      title: status === 'passed' ? words.works(label) : words.doesNotWork(label),
+      content: html`<p>${email === undefined ? words.answerRefused : accepted(email)}</p>
+${reason !== undefined && html`<p>${reason}</p>`}
+<p>${words.nobodySignedIn}</p>`,
+    }
+  }

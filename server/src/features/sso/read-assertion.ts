@@ -52,9 +52,9 @@ function readConfirmation(subject: XmlElement, { recipient, now }: Expected): st
     if (Recipient !== recipient) faults.push(`the recipient is ${Recipient}, not ${recipient}`)
     else if (!InResponseTo) faults.push('it answers no request')
     else if (!NotOnOrAfter || !(now - CLOCK_SKEW < Date.parse(NotOnOrAfter)))
-      faults.push(`it was good until ${NotOnOrAfter}`)
+      faults.push(`it was valid until ${NotOnOrAfter}`)
     else if (NotBefore && !(now + CLOCK_SKEW >= Date.parse(NotBefore)))
-      faults.push(`it is not good before ${NotBefore}`)
+      faults.push(`it is not valid before ${NotBefore}`)
     else return InResponseTo
   }
   throw new RefusedResponseError(`no bearer confirmation fits: ${faults.join('; ') || 'there is none'}`)
@@ -67,7 +67,7 @@ function readEmail(nameId: XmlElement): string {
   if (format !== EMAIL_FORMAT)
     throw new RefusedResponseError(`the NameID has the format ${format}, not ${EMAIL_FORMAT}`)
   if (!isMailAddress(email) || !email.isWellFormed())
-    throw new RefusedResponseError(`the NameID is no e-mail address: ${email}`)
+    throw new RefusedResponseError(`the NameID is not an e-mail address: ${email}`)
   if (email !== email.toLowerCase()) throw new RefusedResponseError(`the NameID is not in lower case: ${email}`)
   return email
 }

@@ -2,7 +2,7 @@
 
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clientAddressOf } from '../../core/http/client-address.ts'
+import { readClientAddress } from '../../core/http/client-address.ts'
 import { logSecurity } from '../../core/http/security-log.ts'
 import {
   countSso,
@@ -22,8 +22,11 @@ import { listFaults } from './readiness.ts'
 import { createMetadata, createRequestUrl, newRequestId } from './saml.ts'
 import type { SamlProviderRow } from './schema.ts'
 import { findSamlProvider, insertRequest } from './store.ts'
+import { finishTest, registerTestStart } from './test-routes.ts'
+import { findWaitingTest } from './test-store.ts'
 
 const RESPONSE_LIMIT = 256 * 1024
+const TEST_ID = /^_\w{1,100}$/
 
 interface OnProvider {
   Params: { providerId: string }
@@ -40,16 +43,16 @@ export function registerSso(app: FastifyInstance, parts: SignInParts): void {
 
     pages.get<OnProvider>('/saml/:providerId/metadata', async (request, reply) => {
       const provider = await findSamlProvider(db, request.params.providerId)
-      if (!provider) return sendPage(reply, unknownProviderPage())
+      if (!provider) return sendPage(reply, unknownProviderPage)
       return reply.type('application/samlmetadata+xml; charset=utf-8').send(await createMetadata(provider.id, urls))
     })
 
     pages.get<OnProvider & { Querystring: { next?: unknown } }>('/saml/:providerId/start', async (request, reply) => {
       const provider = await findSamlProvider(db, request.params.providerId)
-      if (!provider) return sendPage(reply, unknownProviderPage())
+      if (!provider) return sendPage(reply, unknownProviderPage)
       const faults = listFaults(provider)
       if (faults.length > 0) return sendPage(reply, pendingPage(provider.label, faults))
-      await countSso(db, clientAddressOf(request))
+      await countSso(db, readClientAddress(request))
       const id = newRequestId()
       await insertRequest(db, {
         id,
@@ -60,14 +63,19 @@ export function registerSso(app: FastifyInstance, parts: SignInParts): void {
       return reply.header('cache-control', 'no-store').redirect(await createRequestUrl(provider, urls, id), 303)
     })
 
-    pages.post<OnProvider & { Body: { SAMLResponse?: unknown } | undefined }>(
+    registerTestStart(pages, parts)
+
+    pages.post<OnProvider & { Body: { SAMLResponse?: unknown; RelayState?: unknown } | undefined }>(
       '/saml/:providerId/acs',
       async (request, reply) => {
         const provider = await findSamlProvider(db, request.params.providerId)
-        if (!provider) return sendPage(reply, unknownProviderPage())
-        await countSso(db, clientAddressOf(request))
+        if (!provider) return sendPage(reply, unknownProviderPage)
+        await countSso(db, readClientAddress(request))
+        const { SAMLResponse, RelayState } = request.body ?? {}
+        const test = await findTest(provider, RelayState)
+        if (test) return finishTest(parts, provider, test, SAMLResponse, request, reply)
         try {
-          return await finish(provider, request.body?.SAMLResponse, request, reply)
+          return await finish(provider, SAMLResponse, request, reply)
         } catch (error) {
           if (!(error instanceof RefusedResponseError)) throw error
           return refuse(provider, error.message, request, reply)
@@ -76,7 +84,13 @@ export function registerSso(app: FastifyInstance, parts: SignInParts): void {
     )
   })
 
-  /** RelayState is not read: the path to open afterwards is stored with the request. */
+  /** Only the id of a test is read from RelayState: it signs nobody in. */
+  const findTest = async (provider: SamlProviderRow, relayState: unknown) =>
+    typeof relayState === 'string' && TEST_ID.test(relayState)
+      ? findWaitingTest(db, provider.id, relayState)
+      : undefined
+
+  /** The path to open afterwards is stored with the request. */
   async function finish(provider: SamlProviderRow, response: unknown, request: FastifyRequest, reply: FastifyReply) {
     const faults = listFaults(provider)
     if (faults.length > 0) throw new RefusedResponseError(`the provider is pending: ${faults.join(' ')}`)

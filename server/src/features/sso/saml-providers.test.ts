@@ -11,7 +11,7 @@ const { api, given, url, database } = await startTestServer()
 const { certificate } = createKeyPair()
 const complete = { ssoURL: 'https://idp.example/sso', entityID: 'https://idp.example', certificate }
 
-test('a provider needs nothing but a label: the rest answers as empty, newcomers are guests, and it is pending', async () => {
+test('a provider needs only a label: the other fields are empty, new users are guests, and it is pending', async () => {
   const { path, admin, id } = await given.organization()
   const answer = await api.as(admin).ask('POST', `${path}/saml`, { body: { label: 'Okta' } })
   expect(answer.status).toBe(201)
@@ -37,7 +37,7 @@ test('a provider needs nothing but a label: the rest answers as empty, newcomers
   expect(await api.as(admin).get(provider.urls.location)).toEqual(provider)
 })
 
-test('the default team is an id in requests and a team in answers, and is cleared when the team is deleted', async () => {
+test('the default team is an id in requests and a team in responses, and is cleared when the team is deleted', async () => {
   const organization = await given.organization()
   const team = await given.team(organization, [organization.admin], 'Writers')
   const admin = api.as(organization.admin)
@@ -70,7 +70,7 @@ test('a default team the organization does not have is a 400', async () => {
   }
 })
 
-test('a change leaves what is absent, sets what is given, and null removes', async () => {
+test('a change leaves absent fields, sets given ones, and null removes', async () => {
   const organization = await given.organization()
   const team = await given.team(organization)
   const admin = api.as(organization.admin)
@@ -100,7 +100,11 @@ test.each([
   ['entityID', 'x'.repeat(1025), 'entityID must be at most 1024 characters long'],
   ['certificate', 'x'.repeat(10_001), 'certificate must be at most 10000 characters long'],
   ['ssoURL', `https://idp.example/${'x'.repeat(2048)}`, 'ssoURL must be at most 2048 characters long'],
-  ['ssoURL', 'idp.example', 'ssoURL must be an absolute URL'],
+  ['ssoURL', 'idp.example', 'ssoURL must be an http or https URL'],
+  ['ssoURL', 'https://', 'ssoURL must be an absolute URL'],
+  ['ssoURL', 'urn:idp', 'ssoURL must be an http or https URL'],
+  ['ssoURL', 'javascript:alert(1)', 'ssoURL must be an http or https URL'],
+  ['label', '  ', 'label must not be blank'],
   ['defaultRole', 'owner', 'defaultRole must be'],
   ['defaultTeam', 7, 'defaultTeam must be'],
 ])('%s %j is refused', async (field, value, message) => {
@@ -116,7 +120,7 @@ test.each([
   }
 })
 
-test('label, entityID, certificate and ssoURL go up to their bounds', async () => {
+test('label, entityID, certificate and ssoURL accept their maximum lengths', async () => {
   const { path, admin } = await given.organization()
   const longest = {
     label: 'x'.repeat(30),
@@ -143,8 +147,6 @@ test.each([
 
 test.each([
   [{ ssoURL: '' }, 'The sign-on address (ssoURL) is missing.'],
-  [{ ssoURL: 'urn:idp' }, 'The sign-on address (ssoURL) is not an http or https address.'],
-  [{ ssoURL: 'javascript:alert(1)' }, 'The sign-on address (ssoURL) is not an http or https address.'],
   [{ entityID: '' }, 'The entity id of the identity provider (entityID) is missing.'],
   [{ certificate: '' }, 'The certificate of the identity provider (certificate) is missing.'],
   [{ certificate: 'my certificate' }, 'The certificate of the identity provider (certificate) does not parse'],
@@ -161,6 +163,18 @@ test.each([
   expect(page.status).toBe(409)
   expect(page.text).toContain(sentence)
   expect(page.text.match(/<li>/g)).toHaveLength(1)
+})
+
+test('a provider with another address, stored before they were refused, is pending too', async () => {
+  const { path, admin } = await given.organization()
+  const { id, service } = await api.as(admin).post(`${path}/saml`, { label: 'Okta', ...complete })
+  const { db } = database
+  for (const sso_url of ['urn:idp', 'javascript:alert(1)']) {
+    await db.updateTable('saml_providers').set({ sso_url }).where('id', '=', id).execute()
+    expect(await api.as(admin).get(`${path}/saml/${id}`)).toMatchObject({ status: 'pending' })
+    const page = await createBrowser(url).get(service.startURL)
+    expect(page.text).toContain('The sign-on address (ssoURL) is not an http or https address.')
+  }
 })
 
 test('the logins of an organization are its active providers, for anybody with a token', async () => {
@@ -216,7 +230,7 @@ test('providers are listed page by page, oldest first', async () => {
   expect(second).not.toHaveProperty('next')
 })
 
-test('a removed provider is gone: 205, then 204, and its addresses lead nowhere', async () => {
+test('a removed provider is deleted: 205, then 204, and its URLs are 404', async () => {
   const { path, admin } = await given.organization()
   const provider = await api.as(admin).post(`${path}/saml`, { label: 'Okta', ...complete })
   expect((await api.as(admin).ask('DELETE', `${path}/saml/${provider.id}`)).status).toBe(205)
@@ -228,7 +242,7 @@ test('a removed provider is gone: 205, then 204, and its addresses lead nowhere'
   expect((await browser.submit(provider.service.acsURL, { SAMLResponse: 'PHg+' })).status).toBe(404)
 })
 
-test('the public client makes, reads, changes, lists and removes providers', async () => {
+test('the public client creates, reads, changes, lists and removes providers', async () => {
   const { id, admin } = await given.organization()
   const { orgs } = new GitBookAPI({ endpoint: url, authToken: admin.token }) as unknown as Api<unknown>
   const { data: made } = await orgs.createOrganizationSamlProvider(id, { label: 'Okta', ...complete })

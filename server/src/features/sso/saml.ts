@@ -16,9 +16,14 @@ const load = () => import('@node-saml/node-saml')
 export const newRequestId = () => newId('_')
 
 /** Creates the URL at which an active provider signs a person in. */
-export async function createRequestUrl(provider: SamlProviderRow, urls: Urls, requestId: string): Promise<string> {
+export async function createRequestUrl(
+  provider: SamlProviderRow,
+  urls: Urls,
+  requestId: string,
+  relayState = '',
+): Promise<string> {
   const saml = await createSaml(provider, urls, requestId)
-  return saml.getAuthorizeUrlAsync('', undefined, {})
+  return saml.getAuthorizeUrlAsync(relayState, undefined, {})
 }
 
 /**

@@ -2,11 +2,12 @@ import Type, { type Static } from 'typebox'
 import type { NewRow, Row } from '../../core/database/rows.ts'
 import type { Urls } from '../../core/urls.ts'
 import { RoleOrNull } from '../../core/words/levels.ts'
-import { DateTime, Location, nullable, Url } from '../../core/words/shapes.ts'
+import { DateTime, HTTP_URL, Location, NOT_BLANK, nullable, Url } from '../../core/words/shapes.ts'
 import { Team, type TeamSeen, toTeam } from '../teams/index.ts'
 import { isActive } from './readiness.ts'
 
 const Label = Type.String({ minLength: 1, maxLength: 30 })
+const NewLabel = Type.String({ minLength: 1, maxLength: 30, pattern: NOT_BLANK })
 const EntityId = Type.String({ maxLength: 1024 })
 const Certificate = Type.String({ maxLength: 10_000 })
 
@@ -30,19 +31,21 @@ export const SamlProvider = Type.Object(
   { title: 'OrganizationSAMLProvider' },
 )
 
+const SsoUrl = Type.String({ format: 'uri', maxLength: 2048, pattern: HTTP_URL })
+
 /** Responses show unset fields as empty strings, so these may be sent back; null removes as well. */
 const Settings = Type.Object({
   entityID: Type.Optional(nullable(EntityId)),
   certificate: Type.Optional(nullable(Certificate)),
-  ssoURL: Type.Optional(Type.Union([Url, Type.Literal(''), Type.Null()])),
+  ssoURL: Type.Optional(Type.Union([SsoUrl, Type.Literal(''), Type.Null()])),
   defaultTeam: Type.Optional(nullable(Type.String({ description: 'The id of a team; newcomers join it' }))),
   defaultRole: Type.Optional(
-    Type.Union(RoleOrNull.anyOf, { description: 'The role of newcomers; null, or nothing, makes them guests' }),
+    Type.Union(RoleOrNull.anyOf, { description: 'The role of new users; null, or absent, makes them guests' }),
   ),
 })
 
-export const NewSamlProvider = Type.Object({ label: Label, ...Settings.properties })
-export const SamlProviderChange = Type.Object({ label: Type.Optional(Label), ...Settings.properties })
+export const NewSamlProvider = Type.Object({ label: NewLabel, ...Settings.properties })
+export const SamlProviderChange = Type.Object({ label: Type.Optional(NewLabel), ...Settings.properties })
 
 export const SsoLogins = Type.Object({
   items: Type.Array(
@@ -50,7 +53,22 @@ export const SsoLogins = Type.Object({
   ),
 })
 
+export const SamlTest = Type.Object(
+  {
+    object: Type.Literal('saml-test'),
+    id: Type.String(),
+    status: Type.Enum(['waiting', 'passed', 'refused'], { description: 'Waiting until the provider answered' }),
+    startURL: Type.String({ format: 'uri', description: 'To be opened in a separate window, within the hour' }),
+    email: Type.Optional(Type.String({ description: 'Whom the provider named, when its response was accepted' })),
+    reason: Type.Optional(Type.String({ description: 'Why nobody would be signed in' })),
+    createdAt: DateTime,
+    urls: Location,
+  },
+  { title: 'OrganizationSAMLTest' },
+)
+
 export type SamlProviderRow = Row<'saml_providers'>
+export type SamlTestRow = Row<'saml_tests'>
 
 /** A provider with its default team. */
 export type SamlProviderSeen = SamlProviderRow & { default_team: TeamSeen | undefined }
@@ -68,6 +86,17 @@ export const toSamlProvider = (row: SamlProviderSeen, urls: Urls): Static<typeof
   status: isActive(row) ? 'active' : 'pending',
   service: { acsURL: urls.samlAcs(row.id), startURL: urls.samlStart(row.id), entityID: urls.samlMetadata(row.id) },
   urls: { location: urls.samlProvider(row.organization_id, row.id) },
+})
+
+export const toSamlTest = (row: SamlTestRow, organizationId: string, urls: Urls): Static<typeof SamlTest> => ({
+  object: 'saml-test',
+  id: row.id,
+  status: row.status as Static<typeof SamlTest>['status'],
+  startURL: urls.samlTestStart(row.provider_id, row.id),
+  ...(row.email !== null && { email: row.email }),
+  ...(row.reason !== null && { reason: row.reason }),
+  createdAt: row.created_at.toISOString(),
+  urls: { location: urls.samlTest(organizationId, row.provider_id, row.id) },
 })
 
 type Columns = Partial<Omit<NewRow<'saml_providers'>, 'id' | 'organization_id' | 'created_at'>>

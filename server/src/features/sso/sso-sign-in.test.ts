@@ -27,7 +27,7 @@ const decode = (text: string) =>
 
 const field = (page: string, name: string) => decode(new RegExp(`name="${name}" value="([^"]*)"`).exec(page)![1]!)
 
-test('somebody new signs in at the identity provider and is a member with the default role and team of the provider', async () => {
+test('a new person signs in at the identity provider and becomes a member with the default role and team of the provider', async () => {
   const organization = await given.organization()
   const team = await given.team(organization, [], 'Writers')
   const { provider } = await organizationWithSso({ defaultTeam: team.id, defaultRole: 'edit' }, organization)
@@ -61,7 +61,7 @@ test('somebody new signs in at the identity provider and is a member with the de
   expect(teams.items).toMatchObject([{ team: { id: team.id }, member: { role: 'member' } }])
 })
 
-test('the request asks for an e-mail address, in the name of the provider’s own addresses', async () => {
+test('the request demands an e-mail address, with the URLs of the provider', async () => {
   const { provider } = await organizationWithSso({ ssoURL: `${identityProvider.ssoUrl}?tenant=7` })
   const { location, headers } = await createBrowser(url).get(provider.service.startURL)
   expect(new URL(location!).searchParams.get('tenant')).toBe('7')
@@ -73,7 +73,7 @@ test('the request asks for an e-mail address, in the name of the provider’s ow
   })
 })
 
-test('without a default role somebody new is a guest, and without a name is called after the address', async () => {
+test('without a default role a new person is a guest, and without a name is named after the address', async () => {
   const { organization, provider } = await organizationWithSso()
   const request = await begin(provider)
   expect((await post(request, identityProvider.respond(request, { nameId: 'grace.h@example.com' }))).location).toBe('/')
@@ -89,7 +89,7 @@ test('a name is one line of at most 100 characters', async () => {
   const { provider } = await organizationWithSso()
   const request = await begin(provider)
   const attributes = { first_name: 'Ada&#10;Bcc:\u2028', last_name: `\uFFFD${'ö'.repeat(200)}` }
-  // Half a character; it hashes like the replacement character, so the signature holds.
+  // A lone surrogate hashes like the replacement character, so the signature is valid.
   const xml = identityProvider
     .respond(request, { nameId: 'long@example.com', attributes })
     .replace('\uFFFD', '&#xD800;')
@@ -97,7 +97,7 @@ test('a name is one line of at most 100 characters', async () => {
   expect((await findUser('long@example.com'))?.display_name).toBe(`Ada Bcc: \uFFFD${'ö'.repeat(90)}`)
 })
 
-test('addresses with plus signs and letters beyond ASCII are addresses', async () => {
+test('addresses with plus signs and non-ASCII letters are accepted', async () => {
   const { provider } = await organizationWithSso()
   for (const nameId of ['jo+docs@example.com', 'jörg@münchen.example']) {
     const request = await begin(provider)
@@ -106,7 +106,7 @@ test('addresses with plus signs and letters beyond ASCII are addresses', async (
   }
 })
 
-test('an SSO member signs in, again and again, and keeps role and name', async () => {
+test('an SSO member can sign in repeatedly, with the same role and name', async () => {
   const { organization, provider } = await organizationWithSso({ defaultRole: 'admin' })
   const member = await given.member(organization, 'comment')
   const before = await findUser(member.email)
@@ -122,7 +122,7 @@ test('an SSO member signs in, again and again, and keeps role and name', async (
   expect((await api.as(organization.admin).get(`${organization.path}/members/${member.id}`)).role).toBe('comment')
 })
 
-test('a member who is not an SSO member is told to sign in as usual, or to be marked by an administrator', async () => {
+test('a member who is not an SSO member is asked to sign in as usual, or to be marked by an administrator', async () => {
   const { organization, provider } = await organizationWithSso()
   const request = await begin(provider)
   const answer = await post(request, identityProvider.respond(request, { nameId: organization.admin.email }))
@@ -133,7 +133,7 @@ test('a member who is not an SSO member is told to sign in as usual, or to be ma
   expect(answer.browser.cookies.size).toBe(0)
 })
 
-test('an account that is no member is turned away, and stays no member', async () => {
+test('an account that is not a member is refused, and does not become one', async () => {
   const { organization, provider } = await organizationWithSso()
   const stranger = await given.user()
   const request = await begin(provider)
@@ -144,7 +144,7 @@ test('an account that is no member is turned away, and stays no member', async (
   expect((await api.as(organization.admin).ask('GET', `${organization.path}/members/${stranger.id}`)).status).toBe(404)
 })
 
-test('whoever is switched off, as a member or altogether, is turned away', async () => {
+test('a disabled member and a disabled account are refused', async () => {
   const { organization, provider } = await organizationWithSso()
   const member = await given.member(organization, 'read', { disabled: true })
   const person = await given.member(organization, 'read')
@@ -154,12 +154,12 @@ test('whoever is switched off, as a member or altogether, is turned away', async
     const request = await begin(provider)
     const answer = await post(request, identityProvider.respond(request, { nameId }))
     expect(answer.status).toBe(403)
-    expect(answer.text).toContain('This account is switched off.')
+    expect(answer.text).toContain('This account is disabled.')
     expect(answer.browser.cookies.size).toBe(0)
   }
 })
 
-test('an SSO member of one organization is nobody to the provider of another', async () => {
+test('an SSO member of one organization is unknown to the provider of another', async () => {
   const one = await organizationWithSso()
   const other = await organizationWithSso()
   const member = await given.member(one.organization, 'read')
@@ -169,7 +169,7 @@ test('an SSO member of one organization is nobody to the provider of another', a
   expect(answer).toMatchObject({ status: 403, logged: { refusal: 'no member' } })
 })
 
-test('an organization that marks somebody as its SSO member does not get at that person’s other organizations', async () => {
+test('an organization that marks a person as its SSO member gets no access to their other organizations', async () => {
   const victim = (await given.organization('Bank')).admin
   const { organization, provider } = await organizationWithSso()
   await api.as(organization.admin).post(`${organization.path}/invites`, { emails: [victim.email], sso: true })
@@ -180,7 +180,7 @@ test('an organization that marks somebody as its SSO member does not get at that
   expect(answer.browser.cookies.size).toBe(0)
 })
 
-test('two sign-ins of the same new person at once make one account, and both are signed in', async () => {
+test('two concurrent sign-ins of the same new person create one account, and both are signed in', async () => {
   const { organization, provider } = await organizationWithSso({ defaultRole: 'read' })
   const requests = await Promise.all([begin(provider), begin(provider), begin(provider)])
   const nameId = 'twin@example.com'
@@ -192,7 +192,7 @@ test('two sign-ins of the same new person at once make one account, and both are
   expect(members.count).toBe(1)
 })
 
-test('a default team that was deleted meanwhile keeps nobody out', async () => {
+test('a default team that was deleted meanwhile does not prevent a sign-in', async () => {
   const organization = await given.organization()
   const team = await given.team(organization)
   const { provider } = await organizationWithSso({ defaultTeam: team.id }, organization)
@@ -201,7 +201,7 @@ test('a default team that was deleted meanwhile keeps nobody out', async () => {
   expect((await post(request, identityProvider.respond(request, { nameId: 'late@example.com' }))).status).toBe(303)
 })
 
-test('removing the provider leaves its members, marked as before', async () => {
+test('removing the provider leaves its members marked as SSO members', async () => {
   const { organization, provider } = await organizationWithSso()
   const request = await begin(provider)
   const answer = await post(request, identityProvider.respond(request, { nameId: 'stays@example.com' }))
@@ -223,7 +223,7 @@ test.each([
   expect(answer).toMatchObject({ status: 303, location })
 })
 
-test('RelayState leads nowhere', async () => {
+test('RelayState does not redirect', async () => {
   const { provider } = await organizationWithSso()
   const request = await begin(provider)
   const xml = identityProvider.respond(request, { nameId: 'relay@example.com' })
@@ -231,7 +231,7 @@ test('RelayState leads nowhere', async () => {
   expect(answer).toMatchObject({ status: 303, location: '/' })
 })
 
-test('the metadata names our addresses, for a pending provider too', async () => {
+test('the metadata contains our URLs, for a pending provider too', async () => {
   const { path, admin } = await given.organization()
   const provider = await api.as(admin).post(`${path}/saml`, { label: 'Okta' })
   const answer = await createBrowser(url).get(provider.service.entityID)
@@ -252,7 +252,7 @@ test('the metadata names our addresses, for a pending provider too', async () =>
   expect(consumer!.getAttribute('Binding')).toBe('urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST')
 })
 
-test('the sign-in page offers the active providers of an organization, and goes on to where one was going', async () => {
+test('the sign-in page lists the active providers of an organization, and continues to the requested page', async () => {
   const { organization, provider } = await organizationWithSso({ label: 'Acme <login>' })
   await api.as(organization.admin).post(`${organization.path}/saml`, { label: 'Pending one' })
   const { text } = await createBrowser(url).get(`/sign-in?organization=${organization.id}&next=/o/x`)
@@ -261,14 +261,14 @@ test('the sign-in page offers the active providers of an organization, and goes 
   expect(text).not.toContain('Pending one')
 })
 
-test('an e-mail address leads to the providers of organizations that may vouch for its domain and name it', async () => {
+test('an e-mail address leads to the providers of organizations that list and have verified its domain', async () => {
   const { organization } = await organizationWithSso({ label: 'By domain' })
   await api.as(organization.admin).patch(organization.path, { emailDomains: ['acme.example'] })
   const { text } = await createBrowser(url).submit('/sign-in/sso', { email: 'anybody@acme.example' })
   expect([...text.matchAll(/Continue with ([^<]+)</g)].map(([, label]) => label)).toEqual(['By domain'])
 })
 
-test('an SSO member of another domain gets a mail with the way to sign in, and nobody else does', async () => {
+test('an SSO member of another domain gets a mail with a link to sign in, and nobody else does', async () => {
   const { organization, provider } = await organizationWithSso({ label: 'By membership' })
   const member = await given.member(organization, 'read')
   await api.as(organization.admin).post(`${organization.path}/members/${member.id}/sso`)
@@ -285,7 +285,7 @@ test('an SSO member of another domain gets a mail with the way to sign in, and n
   expect(await mailsAfterAsking(organization.admin.email)).toEqual([])
 })
 
-test('sign-ins under way and assertions seen are forgotten in time, and not before', async () => {
+test('pending sign-ins and used assertions are deleted in time, and not before', async () => {
   const { provider } = await organizationWithSso()
   const [old, fresh] = [await begin(provider), await begin(provider)]
   await database.db
@@ -295,7 +295,7 @@ test('sign-ins under way and assertions seen are forgotten in time, and not befo
     .execute()
   const answer = await post(old, identityProvider.respond(old, { nameId: 'old@example.com' }))
   expect(answer.status).toBe(403)
-  expect(answer.logged?.reason).toMatch(/answers no request under way/)
+  expect(answer.logged?.reason).toMatch(/answers no pending request/)
   await inTransaction(database.db, (trx) => enqueue(trx, purgeSaml, {}))
   await runJobs()
   const left = await database.db
@@ -306,7 +306,7 @@ test('sign-ins under way and assertions seen are forgotten in time, and not befo
   expect(left).toEqual([{ id: fresh.id }])
 })
 
-test('two at the same identity provider: the same person begins in two tabs and finishes both', async () => {
+test('one person can begin a sign-in in two tabs and finish both', async () => {
   const { provider } = await organizationWithSso()
   const browser = createBrowser(url)
   const requests = [

@@ -44,10 +44,27 @@ export const listSamlProvidersOfMember = (db: ReadDb, email: string, domain: str
     .where(sql<boolean>`can_vouch(organizations.id, ${domain})`)
     .execute()
 
+/**
+ * Lists the providers of organizations that require SSO of this person: they are an SSO member there, and the organization may vouch for them.
+ * Administrators are left out, so that a provider that fails shuts nobody out for good (decision 0073).
+ */
+export const listSamlProvidersRequiredOf = (db: ReadDb, email: string, domain: string) =>
+  joined(db)
+    .innerJoin('members', 'members.organization_id', 'organizations.id')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select('members.user_id')
+    .where('users.email', '=', email)
+    .where('organizations.sso', '=', true)
+    .where('members.sso', '=', true)
+    .where('members.disabled', '=', false)
+    .where(sql<boolean>`members.role IS DISTINCT FROM 'admin'`)
+    .where(sql<boolean>`can_vouch(organizations.id, ${domain})`)
+    .execute()
+
 export const findSamlProvider = (db: ReadDb, id: string) =>
   db.selectFrom('saml_providers').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Keeps the provider from being deleted before this transaction ends. It is locked before its requests, as its removal does, which avoids a deadlock. */
+/** Prevents the deletion of the provider until this transaction ends. It is locked before its requests, as in its removal, which avoids a deadlock. */
 export const lockSamlProvider = (db: Transaction, id: string) =>
   db.selectFrom('saml_providers').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst()
 
@@ -118,5 +135,6 @@ export async function insertAssertion(db: Transaction, providerId: string, hash:
 
 export async function deleteExpiredSamlRequests(db: WriteDb): Promise<void> {
   await db.deleteFrom('saml_requests').where('expires_at', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('saml_tests').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('saml_assertions').where('expires_at', '<', sql<Date>`now()`).execute()
 }

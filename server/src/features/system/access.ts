@@ -2,7 +2,7 @@ import { forbidden } from '../../core/errors.ts'
 import type { Access } from '../../core/operation/operation.ts'
 import { loadUser } from '../users/index.ts'
 
-/** Whoever looks after the server itself. `lectern user operator` says who that is. */
+/** The operator of the server; `lectern user operator` sets who that is. */
 export const asOperator = (): Access<unknown, { operator: { id: string; email: string } }> => ({
   permission: { on: 'service', level: 'operator' },
   resolve: async ({ db, actor }) => {

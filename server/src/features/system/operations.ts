@@ -1,4 +1,4 @@
-/** The server itself, for whoever looks after it. */
+/** Operations about the server itself, for its operator. */
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { composeMail } from '../../core/mail/compose.ts'
@@ -8,8 +8,18 @@ import { created, none } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf, paginate } from '../../core/operation/pagination.ts'
 import { countJobs, dismissFailedJob, retryFailedJob, selectFailedJobs } from '../../core/queue/failed-jobs.ts'
+import { asUser } from '../users/index.ts'
 import { asOperator } from './access.ts'
-import { FailedJob, SystemStatus, TestMail, toFailedJob, toSystemStatus, toTestMail } from './schema.ts'
+import {
+  FailedJob,
+  MailDelivery,
+  SystemStatus,
+  TestMail,
+  toFailedJob,
+  toMailDelivery,
+  toSystemStatus,
+  toTestMail,
+} from './schema.ts'
 import { countStoredFiles, readDatabaseFacts, readFreeBytes } from './store.ts'
 
 const startedAt = new Date()
@@ -36,10 +46,18 @@ export const operations = [
           ...(isOnDisk && { freeBytes: await readFreeBytes(config.dataDirectory) }),
         },
         jobs: await countJobs(db),
-        mail: { ...(await readMailHealth(db)), kind: config.smtpUrl === undefined ? 'outbox' : 'smtp' },
+        mail: { ...(await readMailHealth(db)), kind: toMailDelivery(config.smtpUrl).kind },
         insights: { store: config.insightsUrl === undefined ? 'columnar' : 'clickhouse' },
       })
     },
+  }),
+  operation({
+    id: 'getMailDelivery',
+    summary: 'Whether this server sends mail, or writes it to its outbox folder',
+    route: 'GET /system/mail',
+    access: asUser(),
+    answer: MailDelivery,
+    handle: ({ config }) => toMailDelivery(config.smtpUrl),
   }),
   operation({
     id: 'listFailedJobs',

@@ -4,6 +4,8 @@ import type { FailedJobRow, JobCounts } from '../../core/queue/failed-jobs.ts'
 import { version } from '../../core/server-root.ts'
 import { DateTime, present } from '../../core/words/shapes.ts'
 
+const MailKind = Type.Enum(['smtp', 'outbox'])
+
 export const SystemStatus = Type.Object(
   {
     object: Type.Literal('system'),
@@ -16,20 +18,20 @@ export const SystemStatus = Type.Object(
     }),
     storage: Type.Object({
       kind: Type.Enum(['disk', 's3']),
-      files: Type.Number({ description: 'How many files are kept' }),
+      files: Type.Number({ description: 'The number of stored files' }),
       freeBytes: Type.Optional(Type.Number({ description: 'Room that is left on the disk of LECTERN_DATA' })),
     }),
     jobs: Type.Object({
-      waiting: Type.Number({ description: 'Due, and not begun' }),
+      waiting: Type.Number({ description: 'Due, and not started' }),
       running: Type.Number(),
       retrying: Type.Number({ description: 'Failed, and to be tried again' }),
       failed: Type.Number({
-        description: 'Failed as often as they may; nothing happens until somebody retries or dismisses them',
+        description: 'Out of attempts; they wait until they are retried or dismissed',
       }),
       oldestWaitingAt: Type.Optional(DateTime),
     }),
     mail: Type.Object({
-      kind: Type.Enum(['smtp', 'outbox']),
+      kind: MailKind,
       waiting: Type.Number(),
       lastSentAt: Type.Optional(DateTime),
       lastFailure: Type.Optional(Type.Object({ at: DateTime, reason: Type.String() })),
@@ -38,6 +40,16 @@ export const SystemStatus = Type.Object(
   },
   { title: 'SystemStatus' },
 )
+
+export const MailDelivery = Type.Object(
+  { object: Type.Literal('mail-delivery'), kind: MailKind },
+  { title: 'MailDelivery' },
+)
+
+export const toMailDelivery = (smtpUrl: string | undefined): Static<typeof MailDelivery> => ({
+  object: 'mail-delivery',
+  kind: smtpUrl === undefined ? 'outbox' : 'smtp',
+})
 
 export const FailedJob = Type.Object(
   {
@@ -75,7 +87,7 @@ export const toFailedJob = (row: FailedJobRow): Static<typeof FailedJob> => ({
   failedAt: row.updated_at.toISOString(),
 })
 
-/** The stack below it is for the log. */
+/** The stack below the first line is only for the log. */
 const firstLine = (error: string) => (error.split('\n')[0] ?? '').slice(0, LONGEST_REASON)
 
 interface MailState {

@@ -18,7 +18,7 @@ export async function countStoredFiles(db: ReadDb): Promise<number> {
   return count
 }
 
-/** Bytes that are left on the disk of a folder. */
+/** Returns the free bytes on the disk of a folder. */
 export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

@@ -7,7 +7,7 @@ const { api, given, database, runJobs } = await startTestServer()
 const operator = await given.user('operator')
 await setUserOperator(database.db, operator.id, true)
 
-test('who is an operator reads so of oneself, and nobody else does', async () => {
+test('operators see that they are operators, and nobody else does', async () => {
   const { admin } = await given.organization()
   expect(await api.as(operator).get('/user')).toMatchObject({ isOperator: true })
   expect(await api.as(admin).get('/user')).toMatchObject({ isOperator: false })
@@ -15,7 +15,7 @@ test('who is an operator reads so of oneself, and nobody else does', async () =>
   expect([status, body.error.message]).toEqual([403, 'Only operators of this server may do this'])
 })
 
-test('the status tells of database, storage, jobs and mail', async () => {
+test('the status shows database, storage, jobs and mail', async () => {
   const status = await api.as(operator).get('/system')
   expect(status).toMatchObject({
     object: 'system',
@@ -41,14 +41,14 @@ test('a failed job is listed with the first line of its error, runs again, and i
   expect((await api.as(operator).get('/system')).jobs.failed).toBe(before)
 })
 
-test('a failed job that is dismissed does not run; one that has not failed can be neither', async () => {
+test('a dismissed failed job does not run; a job that has not failed cannot be retried or dismissed', async () => {
   const id = await giveFailedJob(database.db)
   expect((await api.request('DELETE', `/system/jobs/${id}`, { token: operator.token })).status).toBe(204)
   for (const job of [id, '0', 'x', '9'.repeat(30)])
     expect((await api.request('POST', `/system/jobs/${job}/retry`, { token: operator.token })).status).toBe(404)
 })
 
-test('a test mail goes to the operator, and its fate can be asked for', async () => {
+test('a test mail is sent to the operator, and its state can be read', async () => {
   const mail = await api.as(operator).post('/system/test-mails')
   expect(mail).toMatchObject({ status: 'waiting', recipient: operator.email })
   await runJobs()
@@ -56,7 +56,7 @@ test('a test mail goes to the operator, and its fate can be asked for', async ()
   expect((await api.as(operator).get('/system')).mail).toMatchObject({ waiting: 0, lastSentAt: expect.any(String) })
 })
 
-test('a mail is shown to the operator who sent it alone', async () => {
+test('only the operator who sent a mail sees it', async () => {
   const mail = await api.as(operator).post('/system/test-mails')
   const other = await given.user('operator')
   await setUserOperator(database.db, other.id, true)

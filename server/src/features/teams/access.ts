@@ -3,7 +3,7 @@ import type { Access } from '../../core/operation/operation.ts'
 import { loadOrganizationSeenBy, type OnOrganization } from '../organizations/index.ts'
 import { findTeam } from './store.ts'
 
-export interface OnTeam extends OnOrganization {
+interface OnTeam extends OnOrganization {
   team: { id: string }
 }
 

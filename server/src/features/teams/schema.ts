@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
-import { DateTime } from '../../core/words/shapes.ts'
+import { DateTime, NOT_BLANK } from '../../core/words/shapes.ts'
 
 const Title = Type.String({ minLength: 1, maxLength: 64 })
+const NewTitle = Type.String({ minLength: 1, maxLength: 64, pattern: NOT_BLANK })
 
 export const Team = Type.Object(
   {
@@ -26,11 +27,11 @@ export const TeamMember = Type.Object({ role: TeamRole }, { title: 'TeamMember' 
 export const TeamOfMember = Type.Object({ team: Team, member: TeamMember })
 
 export const NewTeam = Type.Object({
-  title: Title,
+  title: NewTitle,
   members: Type.Optional(Type.Array(Type.String(), { maxItems: 1000, description: 'User ids of the first members' })),
 })
 
-export const TeamChange = Type.Object({ title: Title })
+export const TeamChange = Type.Object({ title: NewTitle })
 
 /** A team with its counts, as one member sees it. */
 export type TeamSeen = Row<'teams'> & { members: number; spaces: number; may_manage: boolean }

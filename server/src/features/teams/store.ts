@@ -54,7 +54,7 @@ export async function lockTeam(db: Transaction, id: string): Promise<void> {
   if (!row) throw notFound('Team')
 }
 
-export interface TeamFilter {
+interface TeamFilter {
   title?: string | undefined
   /** A user id: only teams that person owns. */
   owner?: string | undefined

@@ -48,7 +48,7 @@ export const operations = [
   operation({
     id: 'addMemberToOrganizationTeamById',
     summary: 'Add a member to a team, or change its role there',
-    description: 'Without a role a new member becomes `member`, and one who is there already keeps the role it has.',
+    description: 'Without a role a new member becomes `member`, and an existing one stays in its role.',
     route: `PUT ${MEMBER}`,
     access: onTeam('manage'),
     scope: 'organization:members:write',

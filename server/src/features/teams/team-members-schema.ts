@@ -15,7 +15,7 @@ export const OrganizationTeamMember = Type.Object(
 
 const People = Type.Array(Type.String({ description: 'A user id or an e-mail address' }))
 
-/** Applied in this order, so whoever is also in `remove` is out of the team at the end. */
+/** Applied in this order, so a person who is also in `remove` is not in the team at the end. */
 export const TeamMembersChange = Type.Partial(
   Type.Object({
     add: People,

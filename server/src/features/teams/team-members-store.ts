@@ -13,7 +13,7 @@ export async function listTeamMembers(db: ReadDb, organizationId: string, teamId
   return { ...found, items: await withMemberCounts(db, organizationId, found.items) }
 }
 
-/** Adds members; one who is in the team already keeps their role. */
+/** Adds members; an existing team member stays in their role. */
 export async function insertTeamMembers(
   db: Transaction,
   organizationId: string,

@@ -42,7 +42,7 @@ test('a team lists its members as members of the organization, with their role i
   expect(await admin.get(team.path)).toMatchObject({ members: 1 })
 })
 
-test('the members of a team come in the order they were added, page by page', async () => {
+test('the members of a team are listed in the order they were added, paginated', async () => {
   const people = [await given.user(), await given.user(), await given.user()]
   const { path, admin } = await teamOf(...people)
   for (const [at, { id }] of people.entries())
@@ -76,7 +76,7 @@ test('one PUT adds, changes and removes people, each by user id or by e-mail add
   expect(await rolesIn(path, admin)).toEqual({ [a.id]: 'member', [b.id]: 'member', [c.id]: 'owner', [d.id]: 'owner' })
 })
 
-test('add, then memberships, then remove: whoever is in all of them is out', async () => {
+test('add, then memberships, then remove: a person in all of them is removed', async () => {
   const [a, b] = [await given.user(), await given.user()]
   const { path, admin } = await teamOf(a, b)
   await admin.put(path, {
@@ -87,7 +87,7 @@ test('add, then memberships, then remove: whoever is in all of them is out', asy
   expect(await rolesIn(path, admin)).toEqual({ [b.id]: 'owner' })
 })
 
-test('adding somebody who is in the team keeps the role, and removing somebody who is not changes nothing', async () => {
+test('adding an existing team member does not change the role, and removing a person who is not in the team changes nothing', async () => {
   const [owner, outsider] = [await given.user(), await given.user()]
   const { path, admin } = await teamOf(owner, outsider)
   await admin.put(path, { memberships: { [owner.id]: { role: 'owner' } }, remove: [outsider.id] })
@@ -146,7 +146,7 @@ test('a thousand people are added in one call', async () => {
   expect(await admin.get(path, { limit: 0 })).toMatchObject({ count: 0 })
 })
 
-test('one member is added with or without a role, and keeps the role when none is given', async () => {
+test('one member is added with or without a role, and stays in the role when none is given', async () => {
   const { organization, path, admin } = await teamOf()
   const member = await given.member(organization, null)
   const one = `${path}/${member.id}`
@@ -163,7 +163,7 @@ test('one member is added with or without a role, and keeps the role when none i
   expect((await admin.ask('PUT', one, { body: { role: 'boss' } })).status).toBe(400)
 })
 
-test('removing a member answers 205, and 204 when there was nobody to remove', async () => {
+test('removing a member is 205, and 204 when there was nobody to remove', async () => {
   const member = await given.user()
   const { path, admin } = await teamOf(member)
   expect((await admin.ask('DELETE', `${path}/${member.id}`)).status).toBe(205)
@@ -203,7 +203,7 @@ test('other members read the team and do not change it; guests do neither, unles
   expect((await api.as(guest).ask('DELETE', `${path}/${member.id}`)).status).toBe(205)
 })
 
-test('a team that is not there, or is of another organization, has no members', async () => {
+test('a missing team, or one of another organization, is 404', async () => {
   const { organization, admin } = await teamOf()
   const elsewhere = await teamOf()
   for (const id of ['nothing', elsewhere.team.id]) {
@@ -214,7 +214,7 @@ test('a team that is not there, or is of another organization, has no members', 
   }
 })
 
-test('a team may begin with members, all of whom must be in the organization', async () => {
+test('a team may be created with members, all of whom must be in the organization', async () => {
   const { organization, admin } = await teamOf()
   const member = await given.member(organization, 'read')
   const made = await admin.put(`${organization.path}/teams`, { title: 'New', members: [member.id, member.id] })
@@ -226,7 +226,7 @@ test('a team may begin with members, all of whom must be in the organization', a
   expect(body.error.message).toBe('members names people who are not in the organization: nobody')
 })
 
-test('people who leave while they are being added do not break the call', async () => {
+test('people who leave while they are being added do not fail the request', async () => {
   for (let round = 0; round < 20; round++) {
     const leaving = await given.user()
     const { organization, path, admin } = await teamOf()
@@ -244,7 +244,7 @@ test('people who leave while they are being added do not break the call', async 
   }
 })
 
-test('a team that is deleted while people are being added is not there', async () => {
+test('a team that is deleted while people are being added is 404', async () => {
   for (let round = 0; round < 20; round++) {
     const { organization, team, path, admin } = await teamOf()
     const [added, deleted] = await Promise.all([
@@ -257,7 +257,7 @@ test('a team that is deleted while people are being added is not there', async (
   }
 })
 
-test('two calls that change the same people at once both come through', async () => {
+test('two concurrent changes of the same people both succeed', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => given.user()))
   const { path, admin } = await teamOf(...people)
   const ids = people.map(({ id }) => id)

@@ -24,7 +24,7 @@ export async function limitExpiry(db: ReadDb, tokenId: string, wanted: Date | un
   if (token.expires_at === null) return wanted
   if (wanted !== undefined && wanted > token.expires_at)
     throw forbidden(
-      `A token that expires cannot create one that outlives it: expiresAt must not lie after ${token.expires_at.toISOString()}`,
+      `A token that expires cannot create one that outlives it: expiresAt must not be after ${token.expires_at.toISOString()}`,
     )
   return wanted ?? token.expires_at
 }

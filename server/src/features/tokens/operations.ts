@@ -24,7 +24,7 @@ export const operations = [
     id: 'createApiToken',
     summary: 'Create an API token; its text is shown this once',
     description:
-      'Made with a token that expires, the new one expires no later. The token of a session makes one while the sign-in is not older than 15 minutes.',
+      'Created with a token that expires, the new one expires no later. The token of a session can create one for 15 minutes after the sign-in.',
     route: `POST ${TOKENS}`,
     access: asUser(),
     body: NewApiToken,
@@ -33,7 +33,7 @@ export const operations = [
     answer: created(ApiTokenWithText),
     handle: async ({ db, actor, body, urls }) => {
       const expiresAt = body.expiresAt === undefined ? undefined : new Date(body.expiresAt)
-      if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalid('expiresAt must lie in the future')
+      if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalid('expiresAt must be in the future')
       const { row, text } = await insertToken(db, actor.userId, {
         label: body.label,
         scopes: body.scopes,

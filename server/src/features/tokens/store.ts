@@ -25,7 +25,7 @@ export function listAllTokens(db: ReadDb, userId: string) {
     .execute()
 }
 
-export interface NewToken {
+interface NewToken {
   label?: string | undefined
   scopes?: string[] | undefined
   expiresAt?: Date | undefined

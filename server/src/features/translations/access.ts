@@ -11,7 +11,7 @@ interface InPath {
   translationSettingsId: string
 }
 
-export interface OnTranslationSettings extends OnOrganization {
+interface OnTranslationSettings extends OnOrganization {
   settings: TranslationSettingsRow
 }
 

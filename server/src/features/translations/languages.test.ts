@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { serialize } from '../../core/operation/serialize.ts'
-import { Document as DocumentShape } from '../../core/words/document-shape.ts'
+import { DocumentShape } from '../../core/words/document-shape.ts'
 import { LANGUAGES } from '../../core/words/languages.ts'
 
 const { api, given } = await startTestServer()
@@ -26,7 +26,7 @@ const paragraph = (text: string): Node => ({
 const instructions = documentOf(paragraph('Say “you”.'))
 
 describe('a language', () => {
-  test('gets instructions and then other ones: 201 the first time, 200 after', async () => {
+  test('gets instructions and then others: 201 the first time, 200 after', async () => {
     const { languages } = await givenSettings()
     const first = await admin.ask('PUT', `${languages}/fr`, { body: { instructions } })
     expect([first.status, first.body]).toEqual([
@@ -46,7 +46,7 @@ describe('a language', () => {
     expect(await admin.get(`${languages}/fr`)).toEqual(second.body)
   })
 
-  test('stands in the languages of the settings, in order of the codes, while it has instructions', async () => {
+  test('is listed in the settings, ordered by code, while it has instructions', async () => {
     const { path, languages } = await givenSettings()
     for (const language of ['yue', 'pt-br', 'de', 'pt', 'pl'])
       await admin.put(`${languages}/${language}`, { instructions })
@@ -80,7 +80,7 @@ describe('a language', () => {
     expect([answer.status, answer.body.error.message]).toEqual([404, 'Translation language settings not found'])
   })
 
-  test('loses its instructions; taking them away again finds nothing', async () => {
+  test('loses its instructions; deleting them again is 404', async () => {
     const { languages } = await givenSettings()
     await admin.put(`${languages}/en`, { instructions })
     expect((await admin.ask('DELETE', `${languages}/en`)).status).toBe(205)
@@ -89,28 +89,28 @@ describe('a language', () => {
     expect((await admin.ask('PUT', `${languages}/en`, { body: { instructions } })).status).toBe(201)
   })
 
-  test('belongs to settings that exist', async () => {
+  test('needs existing settings', async () => {
     const nowhere = `${TRANSLATIONS}/nothing/languages`
-    const asked = [
+    const requests = [
       ['GET', nowhere],
       ['GET', `${nowhere}/en`],
       ['PUT', `${nowhere}/en`, { instructions }],
       ['DELETE', `${nowhere}/en`],
     ] as const
-    for (const [method, path, body] of asked) {
+    for (const [method, path, body] of requests) {
       const answer = await admin.ask(method, path, { body })
       expect([answer.status, answer.body.error.message]).toEqual([404, 'Translation settings not found'])
     }
   })
 
-  test('goes with its settings', async () => {
+  test('is deleted with its settings', async () => {
     const { path, languages } = await givenSettings()
     await admin.put(`${languages}/en`, { instructions })
     await admin.delete(path)
     expect((await admin.ask('GET', `${languages}/en`)).status).toBe(404)
   })
 
-  test('marks its settings as changed when it comes, changes and goes, and not when there was nothing', async () => {
+  test('marks its settings as changed when it is added, changed and removed, and not when there was nothing', async () => {
     const { path, languages } = await givenSettings()
     const stamps: string[] = [(await admin.get(path)).updatedAt]
     const stamp = async () => stamps.push((await admin.get(path)).updatedAt)
@@ -126,14 +126,14 @@ describe('a language', () => {
     expect(stamps.at(-1)).toBe(stamps.at(-2))
   })
 
-  test('is created once, however many give it instructions at once', async () => {
+  test('is created once for concurrent requests', async () => {
     const { languages } = await givenSettings()
     const put = () => admin.ask('PUT', `${languages}/ja`, { body: { instructions } })
     const answers = await Promise.all(Array.from({ length: 5 }, put))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 200, 201])
   })
 
-  test('given instructions while its settings are deleted is no fault of the server', async () => {
+  test('that gets instructions while its settings are deleted does not fail with a server error', async () => {
     for (let round = 0; round < 10; round++) {
       const { path, languages } = await givenSettings()
       const [put, removed] = await Promise.all([
@@ -147,7 +147,7 @@ describe('a language', () => {
 })
 
 describe('the languages of translation settings', () => {
-  test('come in order of their codes, in pages of the length asked for', async () => {
+  test('are ordered by code, in pages of the requested length', async () => {
     const { languages } = await givenSettings()
     for (const language of ['pt-br', 'en', 'pt']) await admin.put(`${languages}/${language}`, { instructions })
     const codes = (page: { items: { language: string }[] }) => page.items.map((each) => each.language)
@@ -218,14 +218,14 @@ describe('instructions', () => {
     ],
   }
 
-  test('come back as they were sent, with everything their nodes carry', async () => {
+  test('are returned as they were sent, with all properties of their nodes', async () => {
     const { languages } = await givenSettings()
     expect((await admin.put(`${languages}/en`, { instructions: rich })).instructions).toEqual(rich)
     expect((await admin.get(`${languages}/en`)).instructions).toEqual(rich)
     expect((await admin.get(languages)).items[0].instructions).toEqual(rich)
   })
 
-  test('lose nothing on their way out, whatever a node carries', () => {
+  test('lose nothing in the response, whatever a node contains', () => {
     const node = fc
       .dictionary(fc.string(), fc.jsonValue())
       .map((members) => JSON.parse(JSON.stringify({ ...members, object: 'block', type: 'paragraph' })))
@@ -238,7 +238,7 @@ describe('instructions', () => {
     )
   })
 
-  test('hold at most 10,000 characters, counted as a reader would, over all blocks', async () => {
+  test('have at most 10,000 characters over all blocks, as a reader counts them', async () => {
     const { languages } = await givenSettings()
     const ask = (...texts: string[]) =>
       admin.ask('PUT', `${languages}/en`, { body: { instructions: documentOf(...texts.map(paragraph)) } })
@@ -285,7 +285,7 @@ describe('instructions', () => {
     expect((await admin.get(path)).languages).toEqual([])
   })
 
-  test('may be nested, but not without end', async () => {
+  test('may be nested, up to a limit', async () => {
     const { languages } = await givenSettings()
     const nested = (depth: number): Document => {
       let node = paragraph('bottom')

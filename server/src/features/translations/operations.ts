@@ -43,7 +43,7 @@ export const operations = [
   }),
   operation({
     id: 'createTranslation',
-    summary: 'Make translation settings, without instructions for any language yet',
+    summary: 'Create translation settings, without instructions for any language',
     route: `POST ${ALL}`,
     access: onOrganization('admin'),
     body: NewTranslationSettings,
@@ -101,7 +101,7 @@ export const operations = [
   }),
   operation({
     id: 'createOrUpdateTranslationLanguageSettings',
-    summary: 'Give a language its instructions, or other ones',
+    summary: 'Set the instructions of a language',
     route: `PUT ${LANGUAGE}`,
     access: onTranslationLanguage('admin'),
     body: NewTranslationLanguageSettings,
@@ -114,7 +114,7 @@ export const operations = [
   }),
   operation({
     id: 'deleteTranslationLanguageSettings',
-    summary: 'Take the instructions for a language away',
+    summary: 'Delete the instructions of a language',
     route: `DELETE ${LANGUAGE}`,
     access: onTranslationLanguage('admin'),
     answer: removed,

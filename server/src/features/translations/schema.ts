@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import type { Urls } from '../../core/urls.ts'
-import { Document } from '../../core/words/document-shape.ts'
+import { DocumentShape } from '../../core/words/document-shape.ts'
 import { Language } from '../../core/words/languages.ts'
-import { DateTime, Location } from '../../core/words/shapes.ts'
+import { DateTime, Location, NOT_BLANK } from '../../core/words/shapes.ts'
 import type { OrganizationSeen } from '../organizations/index.ts'
 
 const Title = Type.String({ minLength: 1, maxLength: 100 })
+const NewTitle = Type.String({ minLength: 1, maxLength: 100, pattern: NOT_BLANK })
 
 export const TranslationSettings = Type.Object(
   {
@@ -26,16 +27,16 @@ export const TranslationLanguageSettings = Type.Object(
   {
     object: Type.Literal('translation-language-settings'),
     language: Language,
-    instructions: Document,
+    instructions: DocumentShape,
     urls: Location,
   },
   { title: 'TranslationLanguageSettings' },
 )
 
 /** The body is the same for creating settings and for changing them. */
-export const NewTranslationSettings = Type.Object({ title: Title })
+export const NewTranslationSettings = Type.Object({ title: NewTitle })
 
-export const NewTranslationLanguageSettings = Type.Object({ instructions: Document })
+export const NewTranslationLanguageSettings = Type.Object({ instructions: DocumentShape })
 
 export type TranslationSettingsRow = Row<'translation_settings'> & { languages: string[] }
 
@@ -61,7 +62,6 @@ export const toTranslationLanguageSettings = (
 ): Static<typeof TranslationLanguageSettings> => ({
   object: 'translation-language-settings',
   language: row.language,
-  // The stored value was validated as a document before.
-  instructions: row.instructions as unknown as Static<typeof Document>,
+  instructions: row.instructions,
   urls: { location: urls.translationLanguage(organizationId, row.translation_settings_id, row.language) },
 })

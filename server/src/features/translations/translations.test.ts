@@ -11,7 +11,7 @@ const ROLES = ['read', 'comment', 'edit', 'review', 'create'] as const
 const message = (answer: { body: { error?: { message: string } } }) => answer.body.error?.message
 
 describe('translation settings', () => {
-  test('are made with a title, and have no languages yet', async () => {
+  test('are created with a title, without languages', async () => {
     const answer = await admin.ask('POST', TRANSLATIONS, { body: { title: 'Manual' } })
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({
@@ -36,7 +36,7 @@ describe('translation settings', () => {
     expect(one.id).not.toBe(other.id)
   })
 
-  test('get another title, and are marked as changed', async () => {
+  test('can be renamed, and are marked as changed', async () => {
     const before = await admin.post(TRANSLATIONS, { title: 'Old' })
     const after = await admin.put(`${TRANSLATIONS}/${before.id}`, { title: 'New' })
     expect(after).toEqual({ ...before, title: 'New', updatedAt: after.updatedAt })
@@ -72,7 +72,7 @@ describe('translation settings', () => {
     expect(await admin.get(`${TRANSLATIONS}/${settings.id}`)).toEqual(settings)
   })
 
-  test('are gone once deleted; deleting them again finds nothing', async () => {
+  test('are not found once deleted; deleting them again is 404', async () => {
     const { id } = await admin.post(TRANSLATIONS, { title: 'Short-lived' })
     expect((await admin.ask('DELETE', `${TRANSLATIONS}/${id}`)).status).toBe(205)
     expect((await admin.ask('DELETE', `${TRANSLATIONS}/${id}`)).status).toBe(204)
@@ -83,7 +83,7 @@ describe('translation settings', () => {
     }
   })
 
-  test('come in the order they were made, in pages of the length asked for', async () => {
+  test('are listed in creation order, in pages of the requested length', async () => {
     const elsewhere = await given.organization()
     const as = api.as(elsewhere.admin)
     const path = `${elsewhere.path}/translations`
@@ -135,7 +135,7 @@ describe('who may', async () => {
       expect((await guest.ask(method, TRANSLATIONS + path, { body })).status).toBe(403)
   })
 
-  test('they are not there for somebody outside the organization, nor through another organization', async () => {
+  test('they are not found from outside the organization, nor through another organization', async () => {
     const elsewhere = await given.organization()
     const stranger = api.as(elsewhere.admin)
     for (const path of reads) expect((await stranger.ask('GET', TRANSLATIONS + path)).status).toBe(404)

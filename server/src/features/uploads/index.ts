@@ -1,2 +1,2 @@
 export { registerUploads } from './routes.ts'
-export { findUploadedFile } from './store.ts'
+export { findUploadedFile, insertUpload, setUploadedFile } from './store.ts'

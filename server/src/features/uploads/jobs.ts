@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { job } from '../../core/queue/job.ts'
 import { deleteOldUploads } from './store.ts'
 
-export const deleteOldUploadsJob = job({
+const deleteOldUploadsJob = job({
   name: 'forget-uploads',
   payload: Type.Object({}),
   cron: '37 * * * *',

@@ -47,7 +47,7 @@ export async function findUploadedFile(
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return (row?.file as UploadedFile | null) ?? undefined
+  return row?.file ?? undefined
 }
 
 /** Deletes uploads after a day. */

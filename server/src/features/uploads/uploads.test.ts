@@ -16,7 +16,7 @@ const put = (url: string, body: BodyInit, headers: Record<string, string> = {}) 
 const insert = (file: object, path = space.path) =>
   as.post(`${path}/content`, { changes: [{ operation: 'insert_files', files: [file] }] })
 
-test('bytes are sent to the address and named by their key', async () => {
+test('bytes are sent to the URL and referred to by their key', async () => {
   const upload = await ask('notes.txt', 'text/plain')
   expect(upload).toEqual({ object: 'storage-signed-url', url: expect.stringMatching(/^http/), key: expect.any(String) })
   expect((await put(upload.url, 'Hello')).status).toBe(200)
@@ -45,7 +45,7 @@ test('more than 100 MB are refused', async () => {
   await expect(insert({ name: 'x', key })).rejects.toMatchObject({ answer: { status: 400 } })
 })
 
-test('a key is good only once the bytes are there, and only in its organization', async () => {
+test('a key is valid only once the bytes have arrived, and only in its organization', async () => {
   const { url, key } = await ask()
   await expect(insert({ name: 'x', key })).rejects.toMatchObject({ answer: { status: 400 } })
   await put(url, 'Hello')
@@ -57,7 +57,7 @@ test('a key is good only once the bytes are there, and only in its organization'
   })
 })
 
-test('an address that was changed, or that expired, takes nothing', async () => {
+test('a modified or expired URL accepts nothing', async () => {
   const { url, key } = await ask()
   const { key: another } = await ask()
   expect((await put(url.replace(key, another), 'x')).status).toBe(404)

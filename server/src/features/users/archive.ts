@@ -7,7 +7,7 @@ import { listExistingUserIds } from './store.ts'
 
 const fields = Type.Required(UserChange).properties
 
-/** People are found by their e-mail address: an account that exists stays as it is, others are added without a password. */
+/** People are matched by their e-mail address: an existing account stays as it is, others are added without a password. */
 export const archivedUsers = archivedTable('users', {
   fields: {
     id: ownId('users'),

@@ -18,5 +18,6 @@ export {
   setUserDisabled,
   setUserOperator,
   setVoucher,
+  updateUser,
 } from './store.ts'
 export { optionalUserColumn, userColumn } from './user-column.ts'

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import type { Urls } from '../../core/urls.ts'
-import { Location, present } from '../../core/words/shapes.ts'
+import { Location, NOT_BLANK, present } from '../../core/words/shapes.ts'
 
 export const User = Type.Object(
   {
@@ -15,18 +15,20 @@ export const User = Type.Object(
   { title: 'User' },
 )
 
-/** What one reads of oneself. */
+/** The fields that a user reads of themselves. */
 export const AuthenticatedUser = Type.Object(
   {
     ...User.properties,
-    isOperator: Type.Boolean({ description: 'Whether one looks after this server: its jobs, mails and storage' }),
+    isOperator: Type.Boolean({
+      description: 'Whether the user is an operator of this server: of its jobs, mails and storage',
+    }),
   },
   { title: 'AuthenticatedUser' },
 )
 
 export const UserChange = Type.Partial(
   Type.Object({
-    displayName: Type.String({ minLength: 1, maxLength: 100 }),
+    displayName: Type.String({ minLength: 1, maxLength: 100, pattern: NOT_BLANK }),
     photoURL: Type.String({ format: 'uri', maxLength: 2048 }),
   }),
 )

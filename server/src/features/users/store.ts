@@ -32,7 +32,7 @@ export async function listUserIdsByEmail(db: ReadDb, emails: readonly string[]):
   return new Map(rows.map((row) => [row.email, row.id]))
 }
 
-export async function loadUserByEmail(db: ReadDb, email: string) {
+async function loadUserByEmail(db: ReadDb, email: string) {
   const found = await findUserByEmail(db, email)
   if (!found) throw notFound('User')
   return found
@@ -147,7 +147,7 @@ export async function listNeverSignedIn(db: ReadDb, ids: string[]): Promise<Set<
   return new Set(rows.map((row) => row.id))
 }
 
-/** A disabled user keeps everything they have and cannot do anything. */
+/** A disabled user loses nothing they have and cannot do anything. */
 export async function setUserDisabled(db: Transaction, id: string, disabled: boolean): Promise<void> {
   await db
     .updateTable('users')

@@ -1,24 +1,24 @@
 /** Finds what the pages a visitor may see refer to in a revision. A file that only hidden pages show is hidden too. */
 import { findReusableContent, listPages, type Page, type PlacedPage } from '@lectern/content/revision'
-import { aroundPage, aroundSpace } from '@lectern/content/visitors'
-import type { Asking, PublishedContent } from '../../core/actor.ts'
+import { withPageContext, withSpaceContext } from '@lectern/content/visitors'
+import type { ActorIdentity, PublishedContent } from '../../core/actor.ts'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'
 import { type ExtractLinksInput, findLinksIn, type OpenRevision, type RevisionRow } from '../revisions/index.ts'
 import { visibilityKey, visibleContentFor } from './visible-content.ts'
 
-export interface VisibleReferences {
+interface VisibleReferences {
   isVisible: (kind: 'file' | 'reusableContent' | 'openapi', id: string) => boolean
 }
 
 const EVERYTHING: VisibleReferences = { isVisible: () => true }
 
-/** In ids. A content key names for ever what is read of a revision. */
+/** The size is counted in ids. A content key identifies the content of a revision for ever. */
 const cache = createLruCache<VisibleReferences>(200_000)
 const DOCUMENTS_AT_ONCE = 50
 
 export async function findVisibleReferences(
-  actor: Asking,
+  actor: ActorIdentity,
   revision: RevisionRow,
   opened: OpenRevision & { contentKey: string },
 ): Promise<VisibleReferences> {
@@ -47,8 +47,8 @@ async function collect(
     if (kind === 'reusable-content' && (space === undefined || space === space_id))
       ids.add(`reusableContent ${reusableContent}`)
   }
-  const { visitor, around: site } = reader
-  const around = aroundSpace(site, opened.content)
+  const { visitor, context: site } = reader
+  const context = withSpaceContext(site, opened.content)
   const pause = createPause()
   const addDocument = async (question: ExtractLinksInput) => {
     const { links } = await findLinksIn(nodes, question, space_id)
@@ -64,13 +64,13 @@ async function collect(
     await nodes.texts(part.flatMap(({ document }) => document ?? []))
     for (const page of part)
       if (page.document !== undefined)
-        await addDocument({ document: page.document, reader: { visitor, around: aroundPage(around, page) } })
+        await addDocument({ document: page.document, reader: { visitor, context: withPageContext(context, page) } })
   }
   for (const id of [...ids]) {
     if (!id.startsWith('reusableContent ')) continue
     const found = await findReusableContent(nodes, content, id.slice('reusableContent '.length))
     if (found?.document !== undefined)
-      await addDocument({ document: found.document, reader: { visitor, around }, isReusableContent: true })
+      await addDocument({ document: found.document, reader: { visitor, context }, isReusableContent: true })
   }
   return ids
 }

@@ -12,7 +12,7 @@ import { hold, preparedDirectory, query, start, temporaryDirectory } from './tes
 
 const NOBODY = { uid: 65534, gid: 65534 }
 
-/** A copy of PostgreSQL's programs as npm unpacks it: without the links of the libraries. */
+/** Copies PostgreSQL's programs as npm unpacks them: without the links of the libraries. */
 async function packageWithoutLinks(directory: string): Promise<string> {
   const native = await findNative()
   await cp(join(native, '..'), directory, {
@@ -22,7 +22,7 @@ async function packageWithoutLinks(directory: string): Promise<string> {
   return join(directory, 'native')
 }
 
-test('library links that the package lacks are made', async () => {
+test('library links that the package lacks are created', async () => {
   const cluster = await prepareCluster(await temporaryDirectory(), () => {})
   const native = await packageWithoutLinks(join(await temporaryDirectory(), 'package'))
   const { postgres, environment } = await prepareBinaries(cluster, native)
@@ -35,7 +35,7 @@ test('library links that the package lacks are made', async () => {
 })
 
 describe.skipIf(!isRoot())('as root', () => {
-  test('programs in a directory closed to others are copied beside the database, once', async () => {
+  test('programs in a directory that the account cannot enter are copied beside the database, once', async () => {
     const cluster = await prepareCluster(await temporaryDirectory(), () => {})
     const native = await packageWithoutLinks(join(await temporaryDirectory(0o700), 'package'))
     const { postgres, environment } = await prepareBinaries(cluster, native)
@@ -49,14 +49,14 @@ describe.skipIf(!isRoot())('as root', () => {
     expect((await stat(dirname(postgres))).mtimeMs).toBe(mtimeMs)
   })
 
-  test('a data directory closed to others gets its database elsewhere, is told so, and finds it again', async () => {
+  test('a data directory that the account cannot enter gets its database elsewhere, with a message, and finds it again', async () => {
     const data = join(await temporaryDirectory(0o700), 'data')
     const said: string[] = []
     const first = await start(data, { say: (line) => said.push(line) })
     const home = dirname(await realpath(join(data, 'postgres-18')))
     onTestFinished(() => rm(home, { recursive: true }))
     expect(home).toMatch(/^\/var\/lib\/lectern\/data-/)
-    expect(said[0]).toMatch(new RegExp(`^The database is kept in ${home}, because .* cannot enter ${data}\\.$`))
+    expect(said[0]).toMatch(new RegExp(`^The database is stored in ${home}, because .* cannot enter ${data}\\.$`))
     expect(await findEmbedded(data)).toEqual(first.connection)
     await query(first.connection, 'CREATE TABLE kept AS SELECT 1 AS one')
     await first.stop()
@@ -65,7 +65,7 @@ describe.skipIf(!isRoot())('as root', () => {
     expect(await query(second.connection, 'SELECT one FROM kept')).toEqual([1])
   })
 
-  test('a private data directory of its own is opened to the account alone', async () => {
+  test('a private data directory is opened to the account alone', async () => {
     const data = await temporaryDirectory(0o700)
     const { path, account } = await prepareCluster(data, () => {})
     expect(path).toBe(join(data, 'postgres-18'))
@@ -80,11 +80,11 @@ describe.skipIf(!isRoot())('as root', () => {
     expect(await query(connection, 'SELECT 1')).toEqual([1])
   })
 
-  test('a database whose place elsewhere is gone is not silently replaced by an empty one', async () => {
+  test('a database elsewhere that has disappeared is not silently replaced by an empty one', async () => {
     const data = join(await temporaryDirectory(0o700), 'data')
     const { path } = await prepareCluster(data, () => {})
     await rm(dirname(path), { recursive: true })
-    await expect(start(data)).rejects.toThrow(`is kept in ${path}, which is missing`)
+    await expect(start(data)).rejects.toThrow(`is in ${path}, which is missing`)
   })
 
   test('the account that owns the database goes on serving it', async () => {
@@ -96,7 +96,7 @@ describe.skipIf(!isRoot())('as root', () => {
     expect(await query(connection, 'SELECT 1')).toEqual([1])
   })
 
-  test('a short socket directory of a stranger is refused', async () => {
+  test('a short socket directory that belongs to another account is refused', async () => {
     const cluster = await prepareCluster(join(await temporaryDirectory(), 'deep'.repeat(50)), () => {})
     const short = await prepareSocketDirectory(cluster)
     onTestFinished(() => rm(short, { recursive: true }))
@@ -122,13 +122,13 @@ describe.skipIf(!othersCanRun)('as an ordinary account', () => {
     expect((await stat(join(data, 'postgres-18'))).uid).toBe(NOBODY.uid)
   })
 
-  test('an account without a name is told what to do', async () => {
+  test('an account without a name gets an error that says what to do', async () => {
     const data = await temporaryDirectory(0o777)
     const { error } = await hold(data, { uid: 54321, gid: 54321 })
     expect(error).toMatch(/^EmbeddedPostgresError: .*user id 54321 has no entry in \/etc\/passwd: add one, /)
   })
 
-  test('a directory that is not writable is named', async () => {
+  test('the error names a directory that is not writable', async () => {
     const data = await temporaryDirectory()
     const { error } = await hold(data, NOBODY)
     expect(error).toContain(`The data directory ${data} cannot be written to (EACCES)`)

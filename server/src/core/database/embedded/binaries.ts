@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { Cluster } from './cluster.ts'
 import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { canReach, giveTo } from './run-as.ts'
+import { canReach, changeOwner } from './run-as.ts'
 
 export interface Binaries {
   version: string
@@ -26,7 +26,7 @@ export async function findNative(): Promise<string> {
   const platform = `${process.platform}-${process.arch}`
   if (!PLATFORMS.includes(platform)) {
     throw new EmbeddedPostgresError(
-      `Lectern brings no PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL of your own.`,
+      `Lectern has no bundled PostgreSQL for ${platform}: set DATABASE_URL to your own PostgreSQL.`,
     )
   }
   try {
@@ -39,7 +39,7 @@ export async function findNative(): Promise<string> {
   }
 }
 
-/** npm packages hold no links; the package makes them in an install script, which may not have run. False: not permitted. */
+/** npm packages contain no links. The package creates them in an install script, which may not have run. Returns false when it has no permission. */
 async function linkLibraries(native: string): Promise<boolean> {
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(native, 'pg-symlinks.json'), 'utf8'),
@@ -54,7 +54,7 @@ async function linkLibraries(native: string): Promise<boolean> {
   return true
 }
 
-/** Beside the database, where its account can surely read it. Named by version, so that an update brings a new copy. */
+/** Copies the programs beside the database, where its account can read them. The folder has the version in its name, so an update makes a new copy. */
 async function copyNative(native: string, version: string, cluster: Cluster): Promise<string> {
   const home = dirname(cluster.path)
   const prefix = `${basename(cluster.path)}.binaries-`
@@ -64,7 +64,7 @@ async function copyNative(native: string, version: string, cluster: Cluster): Pr
     const draft = await mkdtemp(join(home, `${prefix}draft-`))
     await cp(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
     await linkLibraries(join(draft, 'native'))
-    await giveTo(cluster.account, draft)
+    await changeOwner(cluster.account, draft)
     await chmod(draft, 0o755)
     await rename(draft, copy)
     for (const name of present) await rm(join(home, name), { recursive: true, force: true })
@@ -78,7 +78,7 @@ function describe(native: string, version: string): Binaries {
     version,
     postgres: join(native, 'bin/postgres'),
     initdb: join(native, 'bin/initdb'),
-    // Nothing else is handed down: PG* variables would meddle, and secrets of the server are not PostgreSQL's to know.
+    // Nothing else of the environment is passed on: PG* variables would interfere, and PostgreSQL must not see secrets of the server.
     environment: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', [path]: join(native, 'lib') },
   }
 }

@@ -1,4 +1,4 @@
-// Where the files of the database lie, and on whose behalf PostgreSQL works on them.
+// Decides where the files of the database are and which account PostgreSQL runs as.
 
 import {
   access,
@@ -15,22 +15,22 @@ import {
   symlink,
 } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { makeDataDirectory, shutDataDirectory } from '../../storage/private-files.ts'
+import { createDataDirectory, restrictDataDirectory } from '../../storage/private-files.ts'
 import { codeOf, EmbeddedPostgresError, unlessMissing } from './embedded-postgres-error.ts'
-import { type Account, canReach, chooseAccount, giveTo, isRoot } from './run-as.ts'
+import { type Account, canReach, changeOwner, chooseAccount, isRoot } from './run-as.ts'
 
-export const MAJOR_VERSION = 18
+const MAJOR_VERSION = 18
 
-/** Homes for databases whose data directory the account cannot enter. */
+/** Directories for databases whose data directory the account cannot enter. */
 const ELSEWHERE = '/var/lib/lectern'
 
 export interface Cluster {
-  /** The directory PostgreSQL calls its data directory; it may be still to be made. */
+  /** The directory that PostgreSQL calls its data directory; it may not exist yet. */
   path: string
   account: Account
 }
 
-/** The database's directory with every link resolved, whether it exists yet or not. */
+/** The directory of the database with every link resolved, whether or not it exists yet. */
 export async function findClusterPath(dataDirectory: string): Promise<string | undefined> {
   const name = join(resolve(dataDirectory), `postgres-${MAJOR_VERSION}`)
   const found = await unlessMissing(lstat(name))
@@ -40,7 +40,7 @@ export async function findClusterPath(dataDirectory: string): Promise<string | u
   const home = await unlessMissing(realpath(dirname(target)))
   if (home !== undefined) return join(home, basename(target))
   throw new EmbeddedPostgresError(
-    `The database of ${dataDirectory} is kept in ${target}, which is missing: bring it back, or delete ${name} to begin with an empty database.`,
+    `The database of ${dataDirectory} is in ${target}, which is missing: restore it, or delete ${name} to start with an empty database.`,
   )
 }
 
@@ -70,14 +70,14 @@ async function openCluster(path: string): Promise<Cluster> {
         `The database in ${path} belongs to the user with the id ${owner}: run Lectern as that user or as root, or set LECTERN_DATA to another directory.`,
       )
     }
-    await giveTo(account, path)
+    await changeOwner(account, path)
   }
   return { path, account }
 }
 
 /**
- * Opens a private directory to the account, and to nobody else: a volume or a temporary directory of root's should hold
- * its database itself. The directories above are not ours to open.
+ * Opens a private directory to the account and to nobody else, so that a volume or a temporary directory of root can hold its database. The
+ * directories above it are not changed.
  */
 async function letIn(account: Account, directory: string): Promise<void> {
   if (await canReach(account, directory)) return
@@ -88,13 +88,13 @@ async function letIn(account: Account, directory: string): Promise<void> {
   await chmod(directory, (mode & 0o7777) | 0o010)
 }
 
-/** The link stands before the database does: whoever starts next, even after a crash in between, finds the same place. */
+/** The link is created before the database, so that the next start finds the same directory even after a crash in between. */
 async function settleElsewhere(data: string, account: Account, say: (line: string) => void): Promise<string> {
   const name = `postgres-${MAJOR_VERSION}`
   await mkdir(ELSEWHERE, { recursive: true })
   await chmod(ELSEWHERE, 0o755)
   const home = await mkdtemp(join(ELSEWHERE, `${basename(data)}-`))
-  await giveTo(account, home)
+  await changeOwner(account, home)
   try {
     await symlink(join(home, name), join(data, name))
   } catch (error) {
@@ -103,14 +103,14 @@ async function settleElsewhere(data: string, account: Account, say: (line: strin
     if (winner === undefined) throw error
     return winner
   }
-  say(`The database is kept in ${home}, because PostgreSQL runs as "${account.name}", who cannot enter ${data}.`)
+  say(`The database is stored in ${home}, because PostgreSQL runs as "${account.name}", which cannot enter ${data}.`)
   return join(home, name)
 }
 
 async function openDataDirectory(path: string): Promise<void> {
   try {
-    await makeDataDirectory(path)
-    await shutDataDirectory(path)
+    await createDataDirectory(path)
+    await restrictDataDirectory(path)
     await access(path, constants.W_OK)
   } catch (error) {
     throw new EmbeddedPostgresError(

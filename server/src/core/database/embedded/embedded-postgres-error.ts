@@ -1,4 +1,4 @@
-/** Its message is one sentence for the person at the terminal; what PostgreSQL itself said may follow on further lines. */
+/** The message is one sentence for the person at the terminal; messages of PostgreSQL may follow on further lines. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }
@@ -8,7 +8,7 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** The answer of a file system call, or undefined when the file is not there. */
+/** Returns the result of a file system call, or undefined when the file does not exist. */
 export async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer

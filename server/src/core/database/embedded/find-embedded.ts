@@ -4,7 +4,7 @@ import { findPostmaster } from './postmaster-file.ts'
 import { poll } from './processes.ts'
 import type { EmbeddedPostgres } from './start-embedded.ts'
 
-/** Where the database of this data directory listens, or undefined when none runs. One that is just starting is waited for. */
+/** Returns where the database of this data directory listens, or undefined when none runs. It waits for one that is just starting. */
 export async function findEmbedded(dataDirectory: string): Promise<EmbeddedPostgres['connection'] | undefined> {
   const path = await findClusterPath(dataDirectory)
   if (path === undefined) return undefined

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { giveTo } from './run-as.ts'
+import { changeOwner } from './run-as.ts'
 import { runBinary, spawnOptions } from './run-binary.ts'
 
 export const USER = 'lectern'
@@ -12,10 +12,10 @@ export const DATABASE = 'lectern'
 const FLAGS = ['-U', USER, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 const TRUST = ['--auth-local=trust', '--auth-host=reject']
 
-/** Makes the database under another name first, so that a directory of the right name is always whole. */
+/** Creates the database under another name first, so that a directory with the final name is always complete. */
 export async function initializeOnce(cluster: Cluster, binaries: Binaries, say: (line: string) => void): Promise<void> {
   if (await exists(join(cluster.path, 'PG_VERSION'))) return
-  say('Preparing the database, once: this takes a few seconds.')
+  say('Creating the database: this takes a few seconds.')
   const draft = await makeDraft(cluster)
   try {
     const options = spawnOptions(binaries, cluster.account)
@@ -36,7 +36,7 @@ async function makeDraft(cluster: Cluster): Promise<string> {
     if (name.startsWith(prefix)) await rm(join(home, name), { recursive: true, force: true })
   }
   const draft = await mkdtemp(join(home, prefix))
-  await giveTo(cluster.account, draft)
+  await changeOwner(cluster.account, draft)
   return draft
 }
 
@@ -45,7 +45,7 @@ async function moveInto(path: string, draft: string): Promise<void> {
     await rename(draft, path)
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `The database cannot be placed in ${path} (${codeOf(error)}), where something else lies: move that away, or set LECTERN_DATA to another directory.`,
+      `The database cannot be created in ${path} (${codeOf(error)}), which has other content: move that away, or set LECTERN_DATA to another directory.`,
     )
   }
   const home = await open(dirname(path))

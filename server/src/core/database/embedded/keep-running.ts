@@ -8,8 +8,8 @@ const FIRST_PAUSE = 250
 const LONGEST_PAUSE = 30_000
 
 /**
- * Starts PostgreSQL again whenever it ends unasked (memory ran out, someone killed it), so that the server gets its
- * database back without a restart of its own. Returns the function that ends this, and PostgreSQL with it.
+ * Starts PostgreSQL again whenever it ends unexpectedly (out of memory, killed), so that the server gets its database back without a restart. Returns
+ * the function that ends this together with PostgreSQL.
  */
 export function keepRunning(launch: Launch, first: Postmaster, say: (line: string) => void): () => Promise<void> {
   const stopping = new AbortController()
@@ -26,7 +26,7 @@ export function keepRunning(launch: Launch, first: Postmaster, say: (line: strin
 
   async function startAgain() {
     say('PostgreSQL ended unexpectedly and is started again.')
-    // Its children hold the socket open until they notice.
+    // Its child processes hold the socket open until they notice.
     await poll(PATIENCE, async () => ((await isListening(launch.socketDirectory)) ? undefined : true))
     for (let pause = FIRST_PAUSE; !stopping.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       try {

@@ -14,7 +14,7 @@ async function lockHeldBy(text: string): Promise<string> {
   return folder
 }
 
-test('a living process keeps its lock', async () => {
+test('a running process holds its lock', async () => {
   const folder = await lockHeldBy(JSON.stringify({ pid: process.pid, birth: await findBirth(process.pid) }))
   await expect(takeLock(folder, './data')).rejects.toThrow(`in use by another Lectern process (pid ${process.pid})`)
 })
@@ -30,7 +30,7 @@ test.each([
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('who was slow to see that a lock is free does not take it after others have passed', async () => {
+test('a process that was slow to see a free lock does not take it after others did', async () => {
   const folder = join(await temporaryDirectory(), 'lock')
   await mkdir(folder)
   await promisify(execFile)('mkfifo', [join(folder, '5')])
@@ -45,7 +45,7 @@ test('who was slow to see that a lock is free does not take it after others have
   expect(await readdir(folder)).toEqual(['7'])
 })
 
-test('a lock that is taken and given back in quick turns never has two holders', async () => {
+test('a lock that is taken and released in quick succession never has two holders', async () => {
   const folder = await lockHeldBy('{}')
   let holders = 0
   let turns = 0

@@ -12,7 +12,7 @@ interface Holder {
   birth: string
 }
 
-/** Returns the function that gives the lock back; a process that dies gives it back too. */
+/** Returns the function that releases the lock. The lock of a process that dies counts as released. */
 export async function takeLock(folder: string, dataDirectory: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
   const birth = await findBirth(process.pid)
@@ -26,7 +26,7 @@ export async function takeLock(folder: string, dataDirectory: string): Promise<(
       const mine = highest + 1
       if (!(await linkUnlessTaken(draft, join(folder, String(mine))))) continue
       const numbers = await listNumbers(folder)
-      // The number was free because others had passed it in the meantime and tidied up.
+      // The number was free because other processes had passed it and removed their files.
       const overtaken = Math.max(...numbers) > mine
       const useless = overtaken ? [mine] : numbers.filter((number) => number < mine)
       for (const number of useless) await rm(join(folder, String(number)), { force: true })
@@ -37,7 +37,7 @@ export async function takeLock(folder: string, dataDirectory: string): Promise<(
   }
 }
 
-/** The file stays, since numbers must never fall; it no longer names anyone. */
+/** The file stays, since numbers must never fall, but it no longer names a process. */
 async function release(folder: string, number: number): Promise<void> {
   const draft = join(folder, `draft-${randomUUID()}`)
   await writeFile(draft, '{}')
@@ -51,7 +51,7 @@ async function findLiveHolder(path: string): Promise<Holder | undefined> {
   return (await findBirth(holder.pid)) === holder.birth ? holder : undefined
 }
 
-/** A machine that loses power may leave an empty file: nobody holds that. */
+/** A power failure may leave an empty file; nobody holds that lock. */
 function parseHolder(text: string): Holder | undefined {
   try {
     const holder: Partial<Holder> = JSON.parse(text)

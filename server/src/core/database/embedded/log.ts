@@ -4,8 +4,8 @@ import { unlessMissing } from './embedded-postgres-error.ts'
 
 export const logOf = (cluster: Cluster) => `${cluster.path}.log`
 
-/** Begins a new log and keeps the one before it. */
-export async function turnLog(cluster: Cluster): Promise<void> {
+/** Starts a new log and renames the previous one. */
+export async function rotateLog(cluster: Cluster): Promise<void> {
   await unlessMissing(rename(logOf(cluster), `${logOf(cluster)}.1`))
 }
 

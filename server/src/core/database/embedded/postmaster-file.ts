@@ -1,21 +1,21 @@
-// postmaster.pid, in which PostgreSQL says who it is, where it listens and how far it has come.
+// Reads postmaster.pid, in which PostgreSQL writes its process, where it listens and its state.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf, EmbeddedPostgresError, unlessMissing } from './embedded-postgres-error.ts'
 import { findCommandLine } from './processes.ts'
 
-export interface PostmasterFile {
+interface PostmasterFile {
   pid: number
   port: number
   socketDirectory: string
   status: string
 }
 
-export interface RunningPostmaster extends PostmasterFile {
+interface RunningPostmaster extends PostmasterFile {
   commandLine: string
 }
 
-/** What the file says, whether or not that process lives. */
+/** Reads the file, whether or not the process is running. */
 export async function readPostmasterFile(clusterPath: string): Promise<PostmasterFile | undefined> {
   const text = await readText(clusterPath)
   if (text === undefined) return undefined
@@ -23,7 +23,7 @@ export async function readPostmasterFile(clusterPath: string): Promise<Postmaste
   return { pid: Number(pid), port: Number(port), socketDirectory, status: status.trim() }
 }
 
-/** The living postmaster of this cluster; a pid that is free, or was given to another program, does not count. */
+/** Returns the running postmaster of this cluster. A pid that is free or belongs to another program does not count. */
 export async function findPostmaster(clusterPath: string): Promise<RunningPostmaster | undefined> {
   const file = await readPostmasterFile(clusterPath)
   if (file === undefined || !(file.pid > 0)) return undefined
@@ -32,8 +32,8 @@ export async function findPostmaster(clusterPath: string): Promise<RunningPostma
 }
 
 /**
- * After a crash the pid may belong to a stranger by now, whom PostgreSQL would take for a rival. The rest of the file
- * stays: from it PostgreSQL learns whether a process of the old one still holds the shared memory.
+ * After a crash the pid may belong to another program, which PostgreSQL would take for a second postmaster. The rest of the file stays: from it
+ * PostgreSQL learns whether an old process still holds the shared memory.
  */
 export async function forgetPid(clusterPath: string): Promise<void> {
   const text = await readText(clusterPath)

@@ -1,4 +1,4 @@
-// The main process of PostgreSQL: started, waited for, adopted, stopped.
+// Starts, awaits, adopts and stops the main process of PostgreSQL.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { open, rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -13,7 +13,7 @@ import { isListening, socketIn } from './socket-directory.ts'
 
 export interface Postmaster {
   pid: number
-  /** See findBirth: no signal may reach a stranger who was given the same pid. */
+  /** Identifies the process (see findBirth), so that no signal reaches another program with the same pid. */
   birth: string
   /** Resolves when the process has ended, for whatever reason. Waiting for it does not keep Node running. */
   gone: Promise<void>
@@ -27,7 +27,7 @@ export interface Launch {
   socketDirectory: string
 }
 
-/** How long processes of a dead postmaster may take to notice and let go of its memory. */
+/** How long the processes of a dead postmaster may take to notice it and release its memory. */
 const PATIENCE = 30_000
 const LOCK_FILE_EXISTS = 'F0001'
 
@@ -37,8 +37,8 @@ export function commandOf(cluster: Cluster, binaries: Binaries, settings: Record
 }
 
 /**
- * Takes over a postmaster that outlived the process that started it. One that was started otherwise than we would now
- * (an older version, other settings) or does not answer is stopped.
+ * Adopts a postmaster that outlived the process that started it. It is stopped when it was started with other settings or another version, or does
+ * not answer.
  */
 export async function adoptPostmaster(launch: Launch): Promise<Postmaster | undefined> {
   const found = await findPostmaster(launch.cluster.path)
@@ -52,7 +52,7 @@ export async function adoptPostmaster(launch: Launch): Promise<Postmaster | unde
   return undefined
 }
 
-/** `spawned` is called once the process runs, long before it answers. */
+/** `spawned` is called once the process runs, long before it accepts connections. */
 export async function startPostmaster(launch: Launch, spawned?: () => void): Promise<Postmaster> {
   const { cluster, socketDirectory } = launch
   if (await isListening(socketDirectory)) {
@@ -74,7 +74,7 @@ export async function startPostmaster(launch: Launch, spawned?: () => void): Pro
   }
 }
 
-/** Fast shutdown: open transactions are rolled back, connections closed, everything written. */
+/** Fast shutdown: open transactions are rolled back, connections closed and all data written. */
 export async function stopPostmaster(postmaster: Pick<Postmaster, 'pid' | 'birth'>): Promise<void> {
   if (await isAlive(postmaster)) process.kill(postmaster.pid, 'SIGINT')
   await poll(Number.POSITIVE_INFINITY, async () => ((await isAlive(postmaster)) ? undefined : true))
@@ -84,7 +84,7 @@ async function spawnDetached({ cluster, binaries, command }: Launch): Promise<Ch
   const [program = '', ...args] = command
   const log = await open(logOf(cluster), 'a', 0o600)
   try {
-    // Detached, so that Ctrl-C at the terminal reaches the server alone, which then stops PostgreSQL in good order.
+    // Detached, so that Ctrl-C at the terminal reaches the server alone, which then stops PostgreSQL in order.
     const child = spawn(program, args, {
       ...spawnOptions(binaries, cluster.account),
       detached: true,
@@ -101,7 +101,7 @@ async function spawnDetached({ cluster, binaries, command }: Launch): Promise<Ch
   }
 }
 
-/** False when the process ended instead. Recovery after a crash takes as long as it takes. */
+/** Returns false when the process ended instead. Recovery after a crash has no time limit. */
 async function becomesReady(cluster: Cluster, pid: number): Promise<boolean> {
   const outcome = await poll(Number.POSITIVE_INFINITY, async () => {
     const file = await readPostmasterFile(cluster.path)

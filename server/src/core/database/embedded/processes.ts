@@ -6,10 +6,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const onLinux = process.platform === 'linux'
 
-/**
- * Tells a process from a later one that was given the same pid, also across a restart of the machine.
- * Undefined when the pid is free or a zombie.
- */
+/** Distinguishes a process from a later one with the same pid, also across a restart of the machine. Returns undefined when the pid is free or a zombie. */
 export async function findBirth(pid: number): Promise<string | undefined> {
   if (!onLinux) return (await askPs(pid, 'lstart=')) || undefined
   const stat = await readProc(`/proc/${pid}/stat`)
@@ -28,7 +25,7 @@ export async function findCommandLine(pid: number): Promise<string | undefined> 
   return line?.replace(/\0$/, '').replaceAll('\0', ' ') || undefined
 }
 
-/** Asks again every few milliseconds until there is an answer, or the time is over. */
+/** Polls every few milliseconds until there is a value or the time is over. */
 export async function poll<T>(milliseconds: number, ask: () => Promise<T | undefined>): Promise<T | undefined> {
   const deadline = Date.now() + milliseconds
   for (;;) {

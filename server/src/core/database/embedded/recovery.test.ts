@@ -56,13 +56,13 @@ test('after the server and every process of postgres were killed, the next start
   expect(await query(embedded.connection, 'SELECT one FROM kept')).toEqual([1])
 })
 
-test('a query that outlives its postmaster is waited for', async () => {
+test('a start waits for a query that outlives its postmaster', async () => {
   const { data, connection, kill } = await heldDatabase()
   await kill()
   const client = new pg.Client(connection)
   client.on('error', () => {})
   await client.connect()
-  // Busy rather than asleep: a sleeping process notices at once that its postmaster is gone.
+  // The query is busy, because a sleeping process notices at once that its postmaster is gone.
   const busy = client
     .query(`DO $$ BEGIN WHILE clock_timestamp() < now() + interval '1.5 s' LOOP END LOOP; END $$`)
     .catch(() => {})
@@ -89,9 +89,9 @@ test('a postgres that is killed under a running server comes back by itself', as
   expect(await findBirth(second)).toBeUndefined()
 })
 
-// PostgreSQL takes only a process of its own account for a rival, and never its parent.
+// PostgreSQL takes only a process of its own account for a second postmaster, and never its parent.
 const makeStranger = () => runAsPostgres('echo $$; exec sleep 60')
-// `sleep` never asks how the child it inherits from the shell ended, so that child stays a zombie.
+// `sleep` never waits for the child that it inherits from the shell, so that child stays a zombie.
 const makeZombie = () => runAsPostgres('true & echo $!; exec sleep 60')
 
 async function runAsPostgres(script: string): Promise<number> {

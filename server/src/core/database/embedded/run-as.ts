@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root, so root lends it another account.
+// PostgreSQL refuses to run as root, so root starts it under another account.
 import { chown, lchown, readdir, readFile, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -14,7 +14,7 @@ const LENT = ['postgres', '_postgres', 'nobody']
 
 export const isRoot = () => process.getuid?.() === 0
 
-/** `owner` is the uid that owns the database, when there is one already. */
+/** `owner` is the uid that owns the database, if the database exists. */
 export async function chooseAccount(owner: number | undefined): Promise<Account> {
   if (!isRoot()) return ownAccount()
   const accounts = await listAccounts()
@@ -23,7 +23,7 @@ export async function chooseAccount(owner: number | undefined): Promise<Account>
     LENT.map((name) => accounts.find((candidate) => candidate.name === name && candidate.uid > 0)).find(Boolean)
   if (account) return account
   throw new EmbeddedPostgresError(
-    'PostgreSQL does not run as root, and /etc/passwd has no user "postgres" or "nobody" to lend it: add one, run Lectern as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL does not run as root, and /etc/passwd has no user "postgres" or "nobody" to run it as: add one, run Lectern as an ordinary user, or set DATABASE_URL.',
   )
 }
 
@@ -32,7 +32,7 @@ export function asAccount(account: Account): { uid?: number; gid?: number } {
   return isRoot() ? { uid: account.uid, gid: account.gid } : {}
 }
 
-/** Whether the account may pass every directory on the way to `path`, and enter or run `path` itself. */
+/** Says whether the account may pass every directory on the way to `path`, and enter or run `path` itself. */
 export async function canReach(account: Account, path: string): Promise<boolean> {
   if (!isRoot()) return true
   for (let at = path; ; at = dirname(at)) {
@@ -43,7 +43,7 @@ export async function canReach(account: Account, path: string): Promise<boolean>
   }
 }
 
-export async function giveTo(account: Account, path: string): Promise<void> {
+export async function changeOwner(account: Account, path: string): Promise<void> {
   if (!isRoot()) return
   try {
     await chown(path, account.uid, account.gid)

@@ -5,12 +5,12 @@ import { type Account, asAccount } from './run-as.ts'
 
 const OLDEST_GLIBC = [2, 27] as const
 
-/** Options common to all programs of PostgreSQL. The account may not be able to enter our working directory. */
+/** Options of all PostgreSQL programs. The account may not be able to enter our working directory. */
 export function spawnOptions(binaries: Binaries, account: Account) {
   return { ...asAccount(account), env: binaries.environment, cwd: '/' }
 }
 
-/** Runs one of the programs to its end; what it says is shown only when it fails. */
+/** Runs one of the programs to its end; its output is shown only when it fails. */
 export async function runBinary(
   program: string,
   args: string[],
@@ -20,7 +20,7 @@ export async function runBinary(
   const child = spawn(program, args, { ...options, stdio: 'pipe' })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
-  // A program that ends early closes its input; its exit code tells more.
+  // A program that ends early closes its input; its exit code says more.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -41,9 +41,9 @@ function explainLibc(): string | undefined {
   const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } }
   const wayOut = 'use a system with it, such as Debian 10 or later, or set DATABASE_URL to a PostgreSQL of your own.'
   if (header.glibcVersionRuntime === undefined) {
-    return `The PostgreSQL that Lectern brings needs glibc 2.27 or later, and this system (Alpine?) has another C library: ${wayOut}`
+    return `The bundled PostgreSQL needs glibc 2.27 or later, and this system (Alpine?) has another C library: ${wayOut}`
   }
   const [major = 0, minor = 0] = header.glibcVersionRuntime.split('.').map(Number)
   if (major > OLDEST_GLIBC[0] || (major === OLDEST_GLIBC[0] && minor >= OLDEST_GLIBC[1])) return undefined
-  return `The PostgreSQL that Lectern brings needs glibc 2.27 or later, and this system has ${header.glibcVersionRuntime}: ${wayOut}`
+  return `The bundled PostgreSQL needs glibc 2.27 or later, and this system has ${header.glibcVersionRuntime}: ${wayOut}`
 }

@@ -4,14 +4,14 @@ import { PORT } from './socket-directory.ts'
 /** Below this PostgreSQL may run out of shared memory in parallel queries; containers get 64 MB by default. */
 const ENOUGH_SHARED_MEMORY = 256 * 1024 * 1024
 
-/** Handed over at every start rather than written into postgresql.conf, so that a new version brings its own. */
+/** Passed at every start rather than written to postgresql.conf, so that a new version brings its own settings. */
 export async function chooseSettings(
   version: string,
   socketDirectory: string,
   overrides: Record<string, string>,
 ): Promise<Record<string, string>> {
   return {
-    // Seen in lists of processes, and it tells a postgres of an earlier version, whose files an update has replaced.
+    // The name appears in process lists and identifies a postgres of an earlier version, whose files an update has replaced.
     cluster_name: `lectern ${version}`,
     listen_addresses: '',
     port: String(PORT),
@@ -22,7 +22,7 @@ export async function chooseSettings(
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // %e, the SQLSTATE, is how the launcher recognises why a start failed.
+    // The launcher reads the SQLSTATE (%e) to find out why a start failed.
     log_line_prefix: '%m [%p] %e ',
     ...((await hasSharedMemory()) ? {} : { dynamic_shared_memory_type: 'mmap' }),
     ...overrides,

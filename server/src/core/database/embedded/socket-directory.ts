@@ -5,23 +5,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Cluster } from './cluster.ts'
 import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { canReach, giveTo } from './run-as.ts'
+import { canReach, changeOwner } from './run-as.ts'
 
 export const PORT = 5432
 
-/** How many bytes the kernel grants to the path of a socket. */
+/** The maximum length of a socket path in bytes. */
 const LONGEST_PATH = process.platform === 'darwin' ? 103 : 107
 
 export const socketIn = (directory: string) => join(directory, `.s.PGSQL.${PORT}`)
 
-/** The cluster itself, private as it is; or, where that makes too long a path, a private directory for temporary files. */
+/** Returns the private directory of the cluster or, where that path is too long, a private temporary directory. */
 export async function prepareSocketDirectory(cluster: Cluster): Promise<string> {
   if (fits(cluster.path)) return cluster.path
   const name = `lectern-${createHash('sha256').update(cluster.path).digest('hex').slice(0, 16)}`
   const short = join(await chooseParent(cluster, name), name)
   await makeUnlessPresent(short)
-  // Also when found: root may have died between making the directory and giving it away.
-  if ((await lstat(short)).uid === 0) await giveTo(cluster.account, short)
+  // The owner is set even if the directory exists: root may have died between creating it and giving it away.
+  if ((await lstat(short)).uid === 0) await changeOwner(cluster.account, short)
   const found = await lstat(short)
   if (found.isDirectory() && found.uid === cluster.account.uid && (found.mode & 0o077) === 0) return short
   throw new EmbeddedPostgresError(
@@ -29,7 +29,7 @@ export async function prepareSocketDirectory(cluster: Cluster): Promise<string> 
   )
 }
 
-/** Whether anything answers there: a socket file alone may be left over from a crash. */
+/** Says whether a process accepts connections there: a socket file alone may be left over from a crash. */
 export function isListening(directory: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(socketIn(directory))

@@ -5,13 +5,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findEmbedded } from './find-embedded.ts'
 import { hold, preparedDirectory, query, start, temporaryDirectory } from './testing/fixtures.ts'
 
-test('the first start makes the database, and it listens on a private socket only', async () => {
+test('the first start creates the database, which listens on a private socket only', async () => {
   const data = await temporaryDirectory()
   await mkdir(join(data, 'postgres-18.draft-killed'))
   const said: string[] = []
   const { connection, adopted } = await start(data, { say: (line) => said.push(line) })
 
-  expect(said).toEqual([expect.stringMatching(/^Preparing the database, once: /)])
+  expect(said).toEqual([expect.stringMatching(/^Creating the database: /)])
   expect(adopted).toBe(false)
   expect(await query(connection, 'SELECT current_user, current_database()')).toEqual(['lectern', 'lectern'])
   expect(await query(connection, 'SHOW listen_addresses')).toEqual([''])
@@ -20,14 +20,14 @@ test('the first start makes the database, and it listens on a private socket onl
   expect((await readdir(data)).filter((name) => name.includes('draft'))).toEqual([])
 })
 
-test('settings given by the caller go before ours, and durability is on unless they say otherwise', async () => {
+test('settings of the caller override ours, and durability is on unless they change it', async () => {
   const { connection } = await start(await preparedDirectory(), { settings: { max_connections: '7' } })
   const shown = `SELECT string_agg(setting, ' ' ORDER BY name) FROM pg_settings
     WHERE name IN ('autovacuum', 'fsync', 'jit', 'max_connections', 'synchronous_commit')`
   expect(await query(connection, shown)).toEqual(['on on off 7 on'])
 })
 
-test('a restart keeps what was written and prepares nothing again', async () => {
+test('a restart preserves the data and prepares nothing again', async () => {
   const data = await preparedDirectory()
   const first = await start(data)
   await query(first.connection, 'CREATE TABLE kept AS SELECT 1 AS one')
@@ -85,7 +85,7 @@ test('a database that another container still serves is left alone', async () =>
   await expect(start(data)).rejects.toThrow(/^A PostgreSQL from another machine or container is running on /)
 })
 
-test('what PostgreSQL says is shown when it cannot start', async () => {
+test('the output of PostgreSQL is shown when it cannot start', async () => {
   const data = await preparedDirectory()
   await expect(start(data, { settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
     /^PostgreSQL could not start:\n.*invalid value for parameter "shared_buffers": "plenty"/s,

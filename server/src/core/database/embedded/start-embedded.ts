@@ -4,15 +4,15 @@ import { type Cluster, prepareCluster } from './cluster.ts'
 import { DATABASE, initializeOnce, USER } from './initialize.ts'
 import { keepRunning } from './keep-running.ts'
 import { takeLock } from './lock.ts'
-import { turnLog } from './log.ts'
+import { rotateLog } from './log.ts'
 import { adoptPostmaster, commandOf, type Launch, startPostmaster } from './postmaster.ts'
 import { chooseSettings } from './settings.ts'
 import { PORT, prepareSocketDirectory } from './socket-directory.ts'
 
 export interface EmbeddedPostgres {
-  /** What `pg` needs to connect: socket directory as host. */
+  /** What `pg` needs to connect, with the socket directory as host. */
   connection: { host: string; port: number; user: string; database: string }
-  /** true when a postgres of ours that outlived its parent was taken over */
+  /** True when a postgres that outlived its parent was adopted. */
   adopted: boolean
   /** Fast shutdown; resolves when the postmaster is gone. Idempotent. */
   stop(): Promise<void>
@@ -21,13 +21,13 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   dataDirectory: string
   say: (line: string) => void
-  /** Called when PostgreSQL runs but does not answer yet, with where it will: there is time for other work. */
+  /** Called with the connection when PostgreSQL runs but does not answer yet, so that the caller can do other work. */
   spawned?: (connection: EmbeddedPostgres['connection']) => void
-  /** Settings of PostgreSQL that go before ours. */
+  /** Settings of PostgreSQL that override ours. */
   settings?: Record<string, string>
 }
 
-/** Starts the PostgreSQL that Lectern brings, on the database in this data directory; makes the database when there is none. */
+/** Starts the bundled PostgreSQL on the database in this data directory, and creates the database if there is none. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const native = await findNative()
   const cluster = await prepareCluster(options.dataDirectory, options.say)
@@ -35,7 +35,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   try {
     const launch = await prepareLaunch(cluster, native, options)
     const orphan = await adoptPostmaster(launch)
-    if (orphan === undefined) await turnLog(cluster)
+    if (orphan === undefined) await rotateLog(cluster)
     const connection = { host: launch.socketDirectory, port: PORT, user: USER, database: DATABASE }
     if (orphan !== undefined) options.spawned?.(connection)
     const postmaster =
@@ -60,7 +60,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-/** A postmaster that meets the remains of another is spawned again. */
+/** Spawns the postmaster again when it found the remains of another one. */
 function onlyOnce(act: () => void): () => void {
   let isDone = false
   return () => {

@@ -1,7 +1,7 @@
-/** A repository of 500 pages as people write them: every block of the format, in the many ways there are to write it. */
+/** A repository of 500 pages as people write them: every block of the format, in its many notations. */
 export const BOOK_PAGES = 500
 
-/** One sample of each block, some as editors write them and some as hands do. `up` leads to the top of the repository. */
+/** One sample of each block, in the notation of editors or of people. `up` is the relative path to the root of the repository. */
 const BLOCKS: ((at: number, up: string) => string)[] = [
   (at) => `Plain words ${at}, *slanted*, __bold__ and ~~gone~~ \`code\`,\nwrapped over two lines.  \nAnd a hard break.`,
   (at) => `## Part ${at} <a href="#part-${at}" id="part-${at}"></a>\n\n### Below\n\n#### Deeper`,
@@ -58,7 +58,7 @@ const FRONT = [
 
 const FOLDERS = ['', 'guides/', 'guides/deep/', 'api reference/', 'ümläut/']
 
-export const toBookPath = (at: number) =>
+const toBookPath = (at: number) =>
   at === 0 ? 'README.md' : `${FOLDERS[at % FOLDERS.length]!.replace(/ /g, '%20')}page-${at}.md`
 
 export function makeBook(): Record<string, string> {
@@ -76,7 +76,7 @@ export function makeBook(): Record<string, string> {
     const up = '../'.repeat(path.split('/').length - 1)
     const blocks = [0, 1, 2, 3].map((step) => BLOCKS[(at * 4 + step) % BLOCKS.length]!(at, up))
     const text = `${FRONT[at % FRONT.length]}# Page ${at}\n\n${blocks.join('\n\n')}\n`
-    // Some come from other systems, some end without a line.
+    // Some have Windows line endings, some end without a line break.
     files[path] = at % 50 === 7 ? text.replaceAll('\n', '\r\n') : at % 50 === 8 ? text.trimEnd() : text
     if (at % 100 === 50) lines.push('', `## Chapter ${at}`, '')
     const indent = at % 10 > 5 ? '  ' : ''

@@ -1,6 +1,7 @@
 /** Chooses the source by the kind of the document. */
 import { ArchiveError, openArchive } from '../../../core/storage/read-zip.ts'
 import { describeContent, type OpenedDocument, type ReadSource, wrongContent } from '../source.ts'
+import { isConfluenceExport } from './confluence.ts'
 import type { SourceName } from './names.ts'
 import { isHtml } from './website/crawl.ts'
 
@@ -31,6 +32,7 @@ async function typeOfArchive(path: string): Promise<SourceName> {
     archive.close()
     const names = [...archive.entries.keys()]
     if (names.includes('word/document.xml')) return 'docx'
+    if (isConfluenceExport(names)) return 'confluence'
     if (names.some((name) => /(?:^|\/)[^/]+ [0-9a-f]{32}\.(?:md|html|csv)$/.test(name))) return 'notion'
     return 'zip'
   } catch (error) {

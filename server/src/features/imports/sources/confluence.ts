@@ -1,4 +1,4 @@
-import { findElement, type HtmlElement, parseHtml, readHtml, readHtmlText, toReadPage } from '@lectern/content/html'
+import { findElement, type HtmlElement, parseHtml, readHtml, readHtmlText, toParsedPage } from '@lectern/content/html'
 import type { Resolve } from '@lectern/content/markdown'
 import type { Archive, ArchiveEntry } from '../../../core/storage/read-zip.ts'
 import { type PageInArchive, pathFrom, readPageArchive } from '../page-archive.ts'
@@ -32,6 +32,20 @@ async function readSpaceExport(archive: Archive, reading: SourceContext) {
   )
   const pages = toPages(outline, texts)
   return readPageArchive(archive, pages, reading, { locateElsewhere: (url) => byId.get(pageIdIn(url) ?? '') })
+}
+
+/**
+ * Whether the entries of an archive are a space that Confluence exported: as HTML, an index beside pages that end in their id, or the older names of nothing but
+ * the id; or as XML, which is refused by its name.
+ */
+export function isConfluenceExport(paths: readonly string[]): boolean {
+  if (paths.includes('entities.xml') && paths.includes('exportDescriptor.properties')) return true
+  return paths.some((path) => {
+    const folder = /^(.*\/)?index\.html$/.exec(path)
+    if (!folder) return false
+    const start = folder[1] ?? ''
+    return paths.some((other) => other.startsWith(start) && /^(?:[^/]*_)?\d{5,}\.html$/.test(other.slice(start.length)))
+  })
 }
 
 /** Finds the topmost index. */
@@ -97,7 +111,7 @@ function toPage(path: string, listed: string | undefined, html: string, pages: P
     pages,
     read: (resolve: Resolve) => {
       const read = readHtml(html, { resolve, hasTitle: false, main: (page) => findById(page, 'main-content') ?? page })
-      const page = toReadPage(read)
+      const page = toParsedPage(read)
       return {
         page: page.kind === 'read' ? { ...page, fields: { title } } : page,
         ...(read.kind === 'read' && { anchors: read.anchors }),

@@ -1,6 +1,6 @@
 /** Reads the wiki of a repository: a flat Git repository whose `_Sidebar.md` is the table of contents. */
 import type { RepositoryFiles } from '@lectern/content/repository'
-import { trimEndOf } from '@lectern/content/text'
+import { trimEndCharacters } from '@lectern/content/text'
 import { readFolder, readTexts } from '../folder.ts'
 import { type ReadSource, SourceUnreadableError, wrongContent } from '../source.ts'
 import { createWiki, withoutWiki } from './wiki-pages.ts'
@@ -36,5 +36,5 @@ export const githubWiki: ReadSource = async ({ url, openGit }) => {
 /** `github.com/o/r`, `…/wiki/Home`, `gitlab.com/o/r/-/wikis/home` → `….wiki.git`. */
 export function gitAddress({ origin, pathname }: URL): string {
   if (/\.git\/?$/.test(pathname)) return origin + pathname.replace(/\/$/, '')
-  return `${origin}${trimEndOf(withoutWiki(pathname), '/')}.wiki.git`
+  return `${origin}${trimEndCharacters(withoutWiki(pathname), '/')}.wiki.git`
 }

@@ -1,5 +1,5 @@
-import { findElement, type HtmlElement, mendGoogleDocument, parseHtml, readHtmlPage } from '@lectern/content/html'
-import type { ReadPage } from '@lectern/content/incoming'
+import { cleanGoogleDocument, findElement, type HtmlElement, parseHtml, readHtmlPage } from '@lectern/content/html'
+import type { ParsedPage } from '@lectern/content/incoming'
 import type { Resolve } from '@lectern/content/markdown'
 import { invalid } from '../../../core/errors.ts'
 import { readOnePage } from '../one-page.ts'
@@ -40,8 +40,8 @@ export function exportAddress(url: URL): URL {
   return new URL(`https://docs.google.com/document/d/${id}/export?format=zip`)
 }
 
-const readDocument = (html: string, resolve: Resolve): ReadPage =>
-  readHtmlPage(mendGoogleDocument(parseHtml(html)), { resolve, main: bodyOf })
+const readDocument = (html: string, resolve: Resolve): ParsedPage =>
+  readHtmlPage(cleanGoogleDocument(parseHtml(html)), { resolve, main: bodyOf })
 
 /** The whole page is the document, except for the frame of a published one. */
 const bodyOf = (page: HtmlElement): HtmlElement =>

@@ -3,14 +3,14 @@ import type { ContentRef, Document } from '@lectern/content/document'
 import {
   findElement,
   type HtmlElement,
+  hintStyleOfEmoji,
   parseHtml,
   readHtml,
   readHtmlText,
-  styleOfSign,
   tableOfTexts,
-  toReadPage,
+  toParsedPage,
 } from '@lectern/content/html'
-import type { ReadPage } from '@lectern/content/incoming'
+import type { ParsedPage } from '@lectern/content/incoming'
 import type { Resolve } from '@lectern/content/markdown'
 import { readPageText } from '@lectern/content/repository'
 import type { PageFields } from '@lectern/content/revision'
@@ -96,7 +96,7 @@ function readFile(
   if (file.kind === 'markdown') return { page: readPageText(withHints(text), resolve) }
   const tree = parseHtml(text)
   const read = readHtml(tree, { resolve })
-  const page = toReadPage(read)
+  const page = toParsedPage(read)
   if (read.kind !== 'read' || page.kind !== 'read') return { page }
   return { page: { ...page, fields: { ...page.fields, ...iconOf(tree) } }, anchors: read.anchors }
 }
@@ -125,7 +125,7 @@ export function withHints(markdown: string): string {
       const indent = /^(\s*)<aside>/.exec(line)?.[1]
       if (indent === undefined) return line
       const words = line.slice(indent.length + '<aside>'.length).trimStart()
-      const style = styleOfSign(words === '' ? (lines[at + 1] ?? '') : words) ?? 'info'
+      const style = hintStyleOfEmoji(words === '' ? (lines[at + 1] ?? '') : words) ?? 'info'
       return `${indent}{% hint style="${style}" %}${words === '' ? '' : `\n${indent}${words}`}`
     })
     .join('\n')
@@ -134,7 +134,7 @@ export function withHints(markdown: string): string {
 const MAX_CELLS = 30_000
 
 /** Reads a database as a table whose rows link to their pages. */
-function readValues(file: NotionFile, text: string, below: readonly PageInArchive[], resolve: Resolve): ReadPage {
+function readValues(file: NotionFile, text: string, below: readonly PageInArchive[], resolve: Resolve): ParsedPage {
   const rows = parseRows(text)
   if (rows === undefined) return { kind: 'unreadable', reason: 'it is not a CSV file' }
   const [titles = [], ...records] = rows

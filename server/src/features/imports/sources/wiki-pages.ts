@@ -3,7 +3,7 @@
 import type { LocatedAddress } from '@lectern/content/incoming'
 import { replaceWikiLinks } from './wiki-links.ts'
 
-export interface Wiki {
+interface Wiki {
   readonly pages: readonly string[]
   /** Turns `[[Page]]` and `[[words|Page]]` into links. */
   readonly toMarkdown: (text: string) => string

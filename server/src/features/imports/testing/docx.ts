@@ -1,4 +1,4 @@
-/** A document of Word with some of everything, made by hand. */
+/** A hand-written Word document with a sample of every element. */
 import { makeZip } from '../../../../test/make-zip.ts'
 
 const part = (name: string, body: string) =>

@@ -1,4 +1,4 @@
-/** A documentation website of 300 pages, as such websites are: navigation, sitemap, redirects, and markup that nobody checked. */
+/** A documentation website of 300 pages like real ones: with navigation, sitemap, redirects and unchecked markup. */
 import { deflateSync } from 'node:zlib'
 import type { Routes } from '../../../../test/serve-site.ts'
 
@@ -6,12 +6,12 @@ export const FIXTURE_PAGES = 300
 const SECTIONS = 6
 const PER_SECTION = FIXTURE_PAGES / SECTIONS
 
-export interface PlannedLink {
+interface PlannedLink {
   from: number
-  /** The words of the link, which no other has. */
+  /** The text of the link, which is unique. */
   words: string
   to: number
-  /** It leads to a part of the page. */
+  /** Whether it leads to a part of the page. */
   anchor: boolean
 }
 
@@ -25,11 +25,11 @@ export interface Fixture {
 export const toFixtureTitle = (at: number) => (at === 0 ? 'Welcome' : `Page ${at}`)
 const sectionOf = (at: number) => Math.floor(at / PER_SECTION)
 const isIndex = (at: number) => at % PER_SECTION === 0
-/** Reached by the sitemap alone, or by a link in the text alone. */
+/** Reached only by the sitemap, or only by a link in the text. */
 const isOrphan = (at: number) => at % PER_SECTION === 47
 const isUnlisted = (at: number) => at % PER_SECTION === 48
 
-export function toFixturePath(at: number): string {
+function toFixturePath(at: number): string {
   if (at === 0) return '/docs/'
   const section = `/docs/section-${sectionOf(at)}`
   if (isIndex(at)) return `${section}/`
@@ -101,7 +101,7 @@ function page(title: string, body: string, sidebar: string): string {
 <aside class="sidebar">${sidebar}</aside><main>${body}</main><footer>© Acme <a href="/imprint">Imprint</a></footer></body></html>`
 }
 
-/** The sections, and the pages of the one that is open. */
+/** The sections, and the pages of the open one. */
 function navigation(at: number): string {
   const item = (of: number, inside = '') => `<li><a href="${toFixturePath(of)}">${toFixtureTitle(of)}</a>${inside}</li>`
   const sections = Array.from({ length: SECTIONS }, (_, section) => {
@@ -120,7 +120,7 @@ const sitemap = (base: string) =>
     .map((at) => `<url><loc>${base}${toFixturePath(at)}</loc></url>`)
     .join('')}<url><loc>${base}/elsewhere</loc></url></urlset>`
 
-/** One pixel, of a colour of its own. */
+/** One pixel with a unique colour. */
 function png(at: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4)

@@ -10,14 +10,14 @@ export interface World {
 }
 
 /** A default level of null inherits, 'none' is no access. */
-export interface ModelContent {
+interface ModelContent {
   id: string
   parent: string | null
   defaultLevel: Level | null
   createdBy: string
 }
 
-export interface Grant {
+interface Grant {
   on: string
   to: string
   level: Level
@@ -70,8 +70,8 @@ export function mayChangeSite(world: World, member: ModelMember, site: World['si
   return member.role === 'create' && !hasSettings
 }
 
-/** The layer that decides over a level: where it is set, and by what. undefined: no layer has a level. */
-export interface Decision {
+/** The layer that decides a level: where it is set, and by what. Undefined when no layer has a level. */
+interface Decision {
   setting: string
   object: string | null
   level: Level

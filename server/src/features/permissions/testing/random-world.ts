@@ -43,7 +43,7 @@ export const insertPeople = async (db: Transaction): Promise<string[]> => {
   return people
 }
 
-/** Gives ids to what the shape only numbers. A collection lies in an earlier one, so there are no cycles. */
+/** Assigns ids to the numbered objects of the shape. A collection is inside an earlier one, so there are no cycles. */
 export function toWorld(shape: Shape, people: string[]): World {
   const named = <T>(all: T[]) => all.map((each) => ({ ...each, id: newId() }))
   const at = <T>(all: T[], number: number) => all[number % all.length]!

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Html, html } from '@lectern/site'
 import type { FastifyReply } from 'fastify'
+import { definePageWords, type PageLanguage, readPageLanguage } from './language.ts'
 import { SIGN_IN_STYLE } from './style.ts'
 
 export interface HtmlPage {
@@ -14,13 +15,20 @@ export interface HtmlPage {
   script?: string
 }
 
-export function sendPage(reply: FastifyReply, { status = 200, title, error, content, script }: HtmlPage): FastifyReply {
+/** A page in the language of its reader. */
+export type LocalizedPage = (language: PageLanguage) => HtmlPage
+
+const WORDS = definePageWords({ en: { error: 'Error: ' }, de: { error: 'Fehler: ' }, fr: { error: 'Erreur : ' } })
+
+export function sendPage(reply: FastifyReply, page: LocalizedPage): FastifyReply {
+  const language = readPageLanguage(reply.request.headers['accept-language'])
+  const { status = 200, title, error, content, script } = page(language)
   const text = html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${error && 'Error: '}${title} – Lectern</title>
+<title>${error && WORDS[language].error}${title} – Lectern</title>
 <style>${new Html(SIGN_IN_STYLE)}</style>
 </head>
 <body>

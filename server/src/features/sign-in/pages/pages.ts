@@ -1,7 +1,10 @@
-/** The texts and forms of the sign-in pages. */
+/** The forms of the sign-in pages. */
 import { html } from '@lectern/site'
-import { PASSWORD_RULE } from '../password.ts'
-import { type HtmlPage, toErrorAttributes } from './page.ts'
+import type { PasswordFault } from '../password.ts'
+import type { PageLanguage } from './language.ts'
+import { type HtmlPage, type LocalizedPage, toErrorAttributes } from './page.ts'
+import { PASSWORD_WORDS } from './password-words.ts'
+import { SIGN_IN_WORDS, type SignInError } from './words.ts'
 
 export interface SsoProvider {
   /** The label of the provider, shown on the button. */
@@ -12,112 +15,161 @@ export interface SsoProvider {
 const next = (path: string) => path !== '/' && html`<input type="hidden" name="next" value="${path}">`
 
 const emailField = (
+  language: PageLanguage,
   email: string,
   more?: ReturnType<typeof toErrorAttributes>,
-) => html`<label for="email">E-mail address</label>
+) => html`<label for="email">${PASSWORD_WORDS[language].email}</label>
 <input id="email" name="email" type="email" value="${email}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="320" required ${more}>`
 
-const providerLinks = (providers: SsoProvider[]) =>
+const providerLinks = (language: PageLanguage, providers: SsoProvider[]) =>
   providers.map(
-    ({ label, startUrl }) => html`<p><a class="button quiet" href="${startUrl}">Continue with ${label}</a></p>`,
+    ({ label, startUrl }) =>
+      html`<p><a class="button quiet" href="${startUrl}">${SIGN_IN_WORDS[language].continueWith(label)}</a></p>`,
   )
 
 const withNext = (path: string, to: string) => (to === '/' ? path : `${path}?next=${encodeURIComponent(to)}`)
 
-export const signInPage = (form: {
+const backToSignIn = (language: PageLanguage) =>
+  html`<p><a href="/sign-in">${SIGN_IN_WORDS[language].backToSignIn}</a></p>`
+
+interface SignInForm {
   email: string
   next: string
   providers: SsoProvider[]
   /** Whether any organization here has SSO. */
   hasSso: boolean
-  note?: string | undefined
-  error?: string | undefined
+  isSignedOut?: boolean
+  /** `SSO required`: the person has the right password, or a mailed link, and must not use it. */
+  error?: SignInError
   status?: number
-}): HtmlPage => ({
-  status: form.status ?? 200,
-  title: 'Sign in',
-  error: form.error,
-  content: html`${form.note && html`<p role="status">${form.note}</p>`}
-${providerLinks(form.providers)}
+}
+
+export const signInPage =
+  (form: SignInForm): LocalizedPage =>
+  (language) => {
+    const words = SIGN_IN_WORDS[language]
+    const error = form.error && words.errors[form.error]
+    return {
+      status: form.status ?? 200,
+      title: words.signIn,
+      error,
+      content: html`${form.isSignedOut && html`<p role="status">${words.signedOut}</p>`}
+${providerLinks(language, form.providers)}
 <form method="post" action="/sign-in">
-${next(form.next)}${emailField(form.email, form.error ? toErrorAttributes(form.error) : html`autofocus`)}
-<label for="password">Password</label>
+${next(form.next)}${emailField(language, form.email, error ? toErrorAttributes(error) : html`autofocus`)}
+<label for="password">${PASSWORD_WORDS[language].password}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required>
-<button>Sign in</button>
+<button>${words.signIn}</button>
 </form>
-<p><a href="/forgot-password">Forgot the password, or have none yet?</a></p>
-${form.hasSso && html`<p><a href="${withNext('/sign-in/sso', form.next)}">Sign in with SSO</a></p>`}`,
-})
+<p><a href="/forgot-password">${words.forgot}</a></p>
+${form.hasSso && html`<p><a href="${withNext('/sign-in/sso', form.next)}">${words.withSso}</a></p>`}`,
+    }
+  }
 
-export const ssoPage = (form: { email: string; next: string; providers?: SsoProvider[] }): HtmlPage => ({
-  title: 'Sign in with SSO',
-  content: html`${providerLinks(form.providers ?? [])}
+export const ssoPage =
+  (form: { email: string; next: string; providers?: SsoProvider[] }): LocalizedPage =>
+  (language) => {
+    const words = SIGN_IN_WORDS[language]
+    return {
+      title: words.withSso,
+      content: html`${providerLinks(language, form.providers ?? [])}
 <form method="post" action="/sign-in/sso">
-${next(form.next)}${emailField(form.email, html`autofocus`)}
-<button>Continue</button>
+${next(form.next)}${emailField(language, form.email, html`autofocus`)}
+<button>${words.continue}</button>
 </form>
-<p><a href="${withNext('/sign-in', form.next)}">Sign in with a password</a></p>`,
-})
+<p><a href="${withNext('/sign-in', form.next)}">${words.withPassword}</a></p>`,
+    }
+  }
 
 /** The page is the same whether the address is known or not. */
-export const ssoMailPage = (email: string): HtmlPage => ({
-  title: 'Check your mail',
-  content: html`<p>No organization here signs in all addresses of this domain with SSO. If ${email} signs in with SSO, a mail with the way is on its way.</p>
-<p><a href="/sign-in">Back to sign-in</a></p>`,
-})
+export const ssoMailPage =
+  (email: string): LocalizedPage =>
+  (language) => ({
+    title: SIGN_IN_WORDS[language].checkMail,
+    content: html`<p>${SIGN_IN_WORDS[language].ssoMail(email)}</p>
+${backToSignIn(language)}`,
+  })
 
-export const forgotPasswordPage = (): HtmlPage => ({
-  title: 'Choose a new password',
-  content: html`<p>Enter your e-mail address to get a link to choose a new password.</p>
+export const forgotPasswordPage: LocalizedPage = (language) => {
+  const words = SIGN_IN_WORDS[language]
+  return {
+    title: words.choosePassword,
+    content: html`<p>${words.chooseLead}</p>
 <form method="post" action="/forgot-password">
-${emailField('', html`autofocus`)}
-<button>Send the link</button>
+${emailField(language, '', html`autofocus`)}
+<button>${words.sendLink}</button>
 </form>
-<p><a href="/sign-in">Back to sign-in</a></p>`,
-})
+${backToSignIn(language)}`,
+  }
+}
 
 /** The page is the same whether the address is known or not. */
-export const linkSentPage = (email: string): HtmlPage => ({
-  title: 'Check your mail',
-  content: html`<p>If ${email} has an account here, a mail with a link is on its way. The link works once, for one hour.</p>
-<p><a href="/sign-in">Back to sign-in</a></p>`,
-})
+export const linkSentPage =
+  (email: string): LocalizedPage =>
+  (language) => ({
+    title: SIGN_IN_WORDS[language].checkMail,
+    content: html`<p>${SIGN_IN_WORDS[language].linkSent(email)}</p>
+${backToSignIn(language)}`,
+  })
 
-export const setPasswordPage = (form: { path: string; email: string; purpose: string; error?: string }): HtmlPage => ({
-  status: form.error ? 400 : 200,
-  title: form.purpose === 'invite' ? 'Welcome: choose a password' : 'Choose a new password',
-  error: form.error,
-  content: html`<form method="post" action="${form.path}">
-<label for="email">E-mail address</label>
-<input id="email" name="email" type="email" value="${form.email}" autocomplete="username" readonly>
-<label for="password">New password</label>
-<p class="hint" id="rule">${PASSWORD_RULE}</p>
+interface NewPasswordForm {
+  path: string
+  email: string
+  error?: PasswordFault
+}
+
+/** The fields of a new password, with the address for password managers. */
+export function writeNewPasswordForm(language: PageLanguage, { path, email, error }: NewPasswordForm) {
+  const words = PASSWORD_WORDS[language]
+  return html`<form method="post" action="${path}">
+<label for="email">${words.email}</label>
+<input id="email" name="email" type="email" value="${email}" autocomplete="username" readonly>
+<label for="password">${words.newPassword}</label>
+<p class="hint" id="rule">${words.rule}</p>
 <input id="password" name="password" type="password" autocomplete="new-password" minlength="12" required ${
-    form.error ? toErrorAttributes(form.error) : html`aria-describedby="rule" autofocus`
+    error ? toErrorAttributes(words.faults[error]) : html`aria-describedby="rule" autofocus`
   }>
-<label for="repeated">The same again</label>
+<label for="repeated">${words.repeated}</label>
 <input id="repeated" name="repeated" type="password" autocomplete="new-password" required>
-<button>Save and sign in</button>
-</form>`,
-})
+<button>${SIGN_IN_WORDS[language].saveAndSignIn}</button>
+</form>`
+}
 
-export const spentLinkPage = (): HtmlPage => ({
-  status: 410,
-  title: 'This link is no longer valid',
-  content: html`<p>It was used already, or it is too old.</p>
-<p><a class="button" href="/forgot-password">Get a new one</a></p>
-<p><a href="/sign-in">Sign in</a></p>`,
-})
+export const setPasswordPage =
+  (form: NewPasswordForm & { purpose: string }): LocalizedPage =>
+  (language) => ({
+    status: form.error ? 400 : 200,
+    title: form.purpose === 'invite' ? SIGN_IN_WORDS[language].welcomePassword : SIGN_IN_WORDS[language].choosePassword,
+    error: form.error && PASSWORD_WORDS[language].faults[form.error],
+    content: writeNewPasswordForm(language, form),
+  })
 
-export const signOutPage = (): HtmlPage => ({
-  title: 'Sign out',
-  content: html`${signOutForm}<p><a href="/">Stay signed in</a></p>`,
-})
+export const spentLinkPage: LocalizedPage = (language) => {
+  const words = SIGN_IN_WORDS[language]
+  return {
+    status: 410,
+    title: words.spent,
+    content: html`<p>${words.spentText}</p>
+<p><a class="button" href="/forgot-password">${words.newLink}</a></p>
+<p><a href="/sign-in">${words.signIn}</a></p>`,
+  }
+}
 
-const signOutForm = html`<form method="post" action="/sign-out"><button class="quiet">Sign out</button></form>`
+export const signOutPage: LocalizedPage = (language) => {
+  const words = SIGN_IN_WORDS[language]
+  return {
+    title: words.signOut,
+    content: html`<form method="post" action="/sign-out"><button class="quiet">${words.signOut}</button></form><p><a href="/">${words.stay}</a></p>`,
+  }
+}
 
-export const errorPage = (status: number, title: string, explanation: string): HtmlPage => ({
+export const writeErrorPage = (
+  language: PageLanguage,
+  status: number,
+  title: string,
+  explanation: string,
+): HtmlPage => ({
   status,
   title,
-  content: html`<p>${explanation}</p><p><a href="/sign-in">Back to sign-in</a></p>`,
+  content: html`<p>${explanation}</p>${backToSignIn(language)}`,
 })

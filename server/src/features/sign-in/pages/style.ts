@@ -1,6 +1,7 @@
+/** The colours are those of console/src/design/tokens.css: whoever signs in goes on there. */
 export const SIGN_IN_STYLE = `
-:root { color-scheme: light dark; --ink: #1a1d21; --dim: #5b636e; --paper: #f5f6f8; --card: #fff; --line: #868e99; --accent: #1f5fd6; --on-accent: #fff; --bad: #b3261e }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8eaed; --dim: #a3abb6; --paper: #121417; --card: #1b1e23; --line: #767f8b; --accent: #8ab4f8; --on-accent: #10131a; --bad: #ff9d94 } }
+:root { color-scheme: light dark; --ink: oklch(0.24 0.012 85); --dim: oklch(0.47 0.012 85); --paper: oklch(0.968 0.004 85); --card: oklch(1 0 0); --line: oklch(0.58 0.012 85); --accent: oklch(0.46 0.085 196); --on-accent: oklch(0.99 0.004 85); --bad: oklch(0.5 0.17 27) }
+@media (prefers-color-scheme: dark) { :root { --ink: oklch(0.93 0.006 85); --dim: oklch(0.73 0.01 85); --paper: oklch(0.168 0.006 85); --card: oklch(0.228 0.007 85); --line: oklch(0.6 0.01 85); --accent: oklch(0.8 0.085 196); --on-accent: oklch(0.2 0.02 196); --bad: oklch(0.77 0.13 27) } }
 * { box-sizing: border-box }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px 16px; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
 main { width: 100%; max-width: 400px; padding: 32px; border-radius: 12px; background: var(--card); box-shadow: 0 1px 4px rgb(0 0 0 / 15%) }

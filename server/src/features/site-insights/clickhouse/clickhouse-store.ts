@@ -10,13 +10,13 @@ import { applyRemovals, deleteGoneSites } from './apply-removals.ts'
 import { ClickHouseRefusedError, connectClickHouse } from './clickhouse.ts'
 import { emptyInbox } from './inbox.ts'
 
-export interface ClickHouseStore extends InsightsStore {
+interface ClickHouseStore extends InsightsStore {
   /** Starts sending the inbox at regular intervals. */
   start: () => void
   close: () => Promise<void>
 }
 
-export interface ClickHouseParts {
+interface ClickHouseParts {
   pool: pg.Pool
   address: string
   logger: FastifyBaseLogger

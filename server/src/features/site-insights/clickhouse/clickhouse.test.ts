@@ -1,4 +1,4 @@
-/** ClickHouse as the store: every acknowledged event gets there once, and it answers as the event log does. */
+/** ClickHouse as the store: every acknowledged event arrives once, and queries return the same as on the event log. */
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startRelay } from '../../../../test/clickhouse/relay.ts'
@@ -42,10 +42,7 @@ async function addSessions(names: string[]): Promise<void> {
   await write(names.map((session_id, at) => ({ ...events[at]!, site_id: 'inbox', session_id })))
 }
 
-/**
- * Rows are sent once no transaction is open that began before theirs ended, in whichever database of the cluster: those of tests beside
- * this one count too, and end soon.
- */
+/** Rows are sent once no older transaction is open in any database of the cluster. Transactions of concurrent tests count too, and end soon. */
 const PATIENCE = { interval: 50 }
 
 async function sendAll(size?: BatchSize): Promise<void> {
@@ -78,7 +75,7 @@ describe('the inbox', () => {
     expect(await inInbox()).toBe(0)
   })
 
-  test('while ClickHouse is away they wait', async () => {
+  test('they wait while ClickHouse is unavailable', async () => {
     relay.setFault('away')
     await addSessions(['f', 'g'])
     await failToSend()
@@ -89,7 +86,7 @@ describe('the inbox', () => {
     expect(await relay.sessions()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
   })
 
-  test('a batch whose answer was lost is sent again and counted once', async () => {
+  test('a batch whose response was lost is sent again and counted once', async () => {
     await addSessions(['i', 'j', 'k'])
     relay.setFault('answer lost')
     await failToSend(rows(2))
@@ -101,7 +98,7 @@ describe('the inbox', () => {
     expect(await relay.sessions()).toEqual([...'abcdefghijkl'])
   })
 
-  test('an event of a transaction that began long ago is neither lost nor sent twice', async () => {
+  test('an event of a long transaction is neither lost nor sent twice', async () => {
     const slow = await pool.connect()
     await slow.query('BEGIN')
     await slow.query(`INSERT INTO site_events (site_id, type, visitor_id, session_id, url_origin, url_path)
@@ -115,7 +112,7 @@ describe('the inbox', () => {
     expect(await relay.sessions()).toEqual([...'abcdefghijklmn'])
   })
 
-  test('a batch that another database wrote down says nothing here', async () => {
+  test('a batch recorded by another database is ignored', async () => {
     await addSessions(['m2'])
     await pool.query(`UPDATE site_event_inbox SET last_transaction = '1000000000', last_id = 1000000000`)
     await sendAll()
@@ -123,14 +120,14 @@ describe('the inbox', () => {
     expect(await inInbox()).toBe(0)
   })
 
-  test('after a restore, numbers that were given before do not hide what is new', async () => {
+  test('after a restore, reused batch numbers do not hide new events', async () => {
     await pool.query('UPDATE site_event_inbox SET batch = 0')
     await addSessions(['n2', 'n3'])
     await sendAll(rows(1))
     expect(await relay.sessions()).toEqual([...'abcdefghijklm', 'm2', 'n', 'n2', 'n3'])
   })
 
-  test('a batch that lost a row before it was sent again is counted once too', async () => {
+  test('a batch that lost a row before it is sent again is counted once too', async () => {
     await addSessions(['n4', 'n5'])
     relay.setFault('answer lost')
     await failToSend()
@@ -141,7 +138,7 @@ describe('the inbox', () => {
     expect(await inInbox()).toBe(0)
   })
 
-  test('large rows go out in more batches', async () => {
+  test('large rows are sent in more batches', async () => {
     const batches = async () => Number((await pool.query('SELECT batch FROM site_event_inbox')).rows[0].batch)
     const before = await batches()
     await addSessions(['n6', 'n7', 'n8'])

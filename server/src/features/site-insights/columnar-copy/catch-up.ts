@@ -17,7 +17,7 @@ import { writeCopyStatement, writeInsertStatement } from './copy-schema.ts'
 /** Parts of the COPY stream that are written in one transaction. */
 const PARTS_PER_COMMIT = 4
 
-export interface Snapshot {
+interface Snapshot {
   /** Snapshots with the same text see the same rows. */
   text: string
   /** The oldest active transaction. */

@@ -1,4 +1,4 @@
-/** The columnar copy answers what the event log answers, whatever happened to it. */
+/** The columnar copy returns the same as the event log, whatever happened to it. */
 import { watch } from 'node:fs'
 import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -40,13 +40,13 @@ function openCopy(waitMilliseconds = 30_000, others: Partial<ColumnarCopyParts> 
   const lines: Line[] = []
   const logger = pino({}, { write: (text: string) => void lines.push(JSON.parse(text)) })
   const limits = { threads: 1, megabytes: 256 }
-  // In many parts and several pieces, as if there were very many events.
+  // The limits are small, so that events are copied in many chunks and several commits.
   const copy = createColumnarCopy({ pool, directory, limits, logger, waitMilliseconds, partSize: 60_000, ...others })
   onTestFinished(copy.close)
   return { ...copy, sums: async () => plain(await copy.query(SUMS)), lines }
 }
 
-/** In one transaction; quotes, line ends and what looks like nothing among them. */
+/** Adds events in one transaction, some with quotes, line breaks and empty-looking values. */
 const addEvents = (client: Pick<pg.Pool, 'query'>, count: number, site = 's1') =>
   client.query(
     `INSERT INTO site_events (site_id, occurred_at, type, visitor_id, session_id, url_origin, url_path, query, claims, claim_names, claim_values)
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await addEvents(pool, 5000)
 })
 
-test('the columnar copy answers what the event log holds, and whoever was told that an event is on disk finds it', async () => {
+test('the columnar copy returns what the event log contains, including every acknowledged event', async () => {
   const copy = openCopy()
   expect(await copy.sums()).toEqual(await sumsOfEventLog())
   for (let round = 0; round < 3; round++) {
@@ -72,7 +72,7 @@ test('the columnar copy answers what the event log holds, and whoever was told t
   expect(await openCopy().sums()).toEqual(await sumsOfEventLog())
 })
 
-test('an event of a transaction that began long ago is neither lost nor counted twice', async () => {
+test('an event of a long transaction is neither lost nor counted twice', async () => {
   const copy = openCopy()
   const slow = new pg.Client(connection)
   await slow.connect()
@@ -89,18 +89,18 @@ test('an event of a transaction that began long ago is neither lost nor counted 
   expect(await copy.sums()).toEqual(await sumsOfEventLog())
 })
 
-test('a question that cannot wait for the columnar copy is left to the event log', async () => {
+test('a query that cannot wait for the columnar copy is run on the event log', async () => {
   await rm(FILE, { force: true })
   expect(await openCopy(0).sums()).toBeUndefined()
 })
 
-/** For the age of the universe. */
+/** A query that would practically never end. */
 const ENDLESS = {
   text: 'SELECT count(*) FROM range(1000000000000) AS one, range(1000000000000) AS two WHERE one.range * two.range = 3',
   values: [],
 }
 
-test('a question that takes too long is stopped, and meanwhile others are answered by the event log', async () => {
+test('a query that takes too long is stopped, and meanwhile the event log answers others', async () => {
   const copy = openCopy(300, { limits: { threads: 1, megabytes: 256, queryMilliseconds: 3000 } })
   await expect.poll(() => copy.sums()).toEqual(await sumsOfEventLog())
   const endless = Promise.allSettled([copy.query(ENDLESS), copy.query(ENDLESS)])
@@ -112,7 +112,7 @@ test('a question that takes too long is stopped, and meanwhile others are answer
   expect(await copy.sums()).toEqual(await sumsOfEventLog())
 })
 
-test('a question that fails by itself does not cost the copy', async () => {
+test('a query that fails by itself does not discard the copy', async () => {
   const copy = openCopy()
   await copy.sums()
   const { ino } = await stat(FILE)
@@ -121,7 +121,7 @@ test('a question that fails by itself does not cost the copy', async () => {
   expect((await stat(FILE)).ino).toBe(ino)
 })
 
-test('where no file can be written the event log answers, and the log says so once', async () => {
+test('where no file can be written the event log answers, and one line is logged', async () => {
   const place = join(directory, 'no-directory')
   await writeFile(place, '')
   const copy = openCopy(30_000, { directory: join(place, 'insights'), retryMilliseconds: 0 })
@@ -132,7 +132,7 @@ test('where no file can be written the event log answers, and the log says so on
   expect(await copy.sums()).toEqual(await sumsOfEventLog())
 })
 
-test('a file that is taken away under a running copy is made again', async () => {
+test('a file that is removed under a running copy is rebuilt', async () => {
   const copy = openCopy()
   await copy.sums()
   await rm(FILE)
@@ -156,14 +156,14 @@ test.each(damages)('a file that %s is made anew', async (_, damage) => {
   await damage()
   const copy = openCopy()
   const sums = await copy.sums()
-  // What only shows itself in use costs one answer, which the event log gives.
+  // Damage that only shows in use fails one query, which the event log answers.
   if (sums) expect(sums).toEqual(await sumsOfEventLog())
   expect(copy.lines.some(({ level }) => level === 40) || sums !== undefined).toBe(true)
   await copy.close()
   expect(await openCopy().sums()).toEqual(await sumsOfEventLog())
 })
 
-test('a copy of another database, or of a day that was undone, is made anew', async () => {
+test('a copy of another database, or of a state that was rolled back by a restore, is rebuilt', async () => {
   const first = openCopy()
   await first.sums()
   await first.close()
@@ -190,7 +190,7 @@ test('two processes do not share a file', async () => {
   expect(files).toEqual(expect.arrayContaining(['lens-1.duckdb', 'lens-2.duckdb']))
 })
 
-test('whoever lost the file without knowing it does not write into what another copies', async () => {
+test('a process that lost the file without knowing it does not write into the copy of another', async () => {
   const parts = new Set<string>()
   const watching = watch(directory, (_, name) => void (name?.endsWith('.csv') && parts.add(name)))
   onTestFinished(() => watching.close())
@@ -203,7 +203,7 @@ test('whoever lost the file without knowing it does not write into what another 
   await expect.poll(() => parts.size).toBe(2)
 })
 
-test('a copy whose connection broke comes back', async () => {
+test('a copy whose connection broke is resumed', async () => {
   const copy = openCopy()
   await copy.sums()
   await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'

@@ -4,7 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { tookTooLong } from '../../../core/errors.ts'
-import { makePrivateFolder } from '../../../core/storage/private-files.ts'
+import { createPrivateFolder } from '../../../core/storage/private-files.ts'
 import type { ResultCell } from '../query/columns.ts'
 import type { QueryStatement } from '../query/statement-writer.ts'
 import { CREATE_TABLES, SCHEMA_HASH, STORAGE_VERSION, toSqlString } from './copy-schema.ts'
@@ -40,7 +40,7 @@ export interface CopyLimits {
 const QUERY_MILLISECONDS = 30_000
 
 export async function openCopyFile(path: string, limits: CopyLimits): Promise<CopyFile> {
-  await makePrivateFolder(dirname(path))
+  await createPrivateFolder(dirname(path))
   // Leftovers of a removed file, such as its write-ahead log, must not be applied to a new one.
   if ((await readInode(path)) === undefined) await removeCopyFile(path)
   const { DuckDBInstance } = await loadDuckDb()

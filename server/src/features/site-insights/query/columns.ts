@@ -104,7 +104,7 @@ const siteShareKey: Dimension = {
   toValue: first,
 }
 
-export const COLUMNS = {
+const COLUMNS = {
   datetime,
   url: { ...text(''), write: address('url_origin || url_path') },
   eventType: text('type'),

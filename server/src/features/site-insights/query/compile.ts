@@ -8,7 +8,7 @@ import { type Query, type QueryColumn, toColumnKey } from './query.ts'
 import { createStatementWriter, type QueryStatement, type StatementWriter } from './statement-writer.ts'
 import { writeCondition } from './write-condition.ts'
 
-export interface CompiledQuery extends QueryStatement {
+interface CompiledQuery extends QueryStatement {
   /** Returns the selected columns with one value for each row. */
   toColumns: (rows: ResultCell[][]) => ResultColumn[]
 }

@@ -2,7 +2,7 @@ import { invalid } from '../../../core/errors.ts'
 import { readMoment } from '../read-moment.ts'
 
 export const PRESETS = ['lastYear', 'last3Months', 'last30Days', 'last7Days', 'last24Hours'] as const
-export type QueryRange = (typeof PRESETS)[number] | { from: string; to: string }
+type QueryRange = (typeof PRESETS)[number] | { from: string; to: string }
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -47,7 +47,7 @@ export async function changeSectionGroup(
     into === item ||
     findInTree({ items: item.items }, { type: 'site-section-group', id: parentSectionGroupId ?? '' })
   )
-    throw invalid('parentSectionGroupId names the group itself, or one inside it')
+    throw invalid('parentSectionGroupId refers to the group itself or to one inside it')
   removeItem(list, item)
   into.items.push(item)
   await writeTree(db, siteId, tree)
@@ -97,13 +97,13 @@ export async function removeSectionFromGroup(
 
 function loadGroup(tree: Tree, id: string, field: string): Item {
   const place = findInTree(tree, { type: 'site-section-group', id })
-  if (!place) throw invalid(`${field} names no section group of this site`)
+  if (!place) throw invalid(`${field} refers to a section group that does not exist on this site`)
   return place.item
 }
 
 function moveSectionInto(tree: Tree, group: Item, sectionId: string, field: string): void {
   const place = findInTree(tree, { type: 'site-section', id: sectionId })
-  if (!place) throw invalid(`${field} names no section of this site: ${sectionId}`)
+  if (!place) throw invalid(`${field} refers to a section that does not exist on this site: ${sectionId}`)
   if (place.parent === group) return
   removeItem(place.list, place.item)
   group.items.push(place.item)

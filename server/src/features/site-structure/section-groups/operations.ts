@@ -37,7 +37,7 @@ export const operations = [
   }),
   operation({
     id: 'addSectionGroupToSite',
-    summary: 'Make a section group',
+    summary: 'Create a section group',
     route: `POST ${GROUPS}`,
     access: onSite('change'),
     scope: 'site:write',
@@ -63,7 +63,7 @@ export const operations = [
   }),
   operation({
     id: 'deleteSiteSectionGroupById',
-    summary: 'Remove a section group; what stands in it takes its place',
+    summary: 'Remove a section group; its items take its place',
     route: `DELETE ${GROUP}`,
     access: onSite('change'),
     scope: 'site:write',
@@ -85,7 +85,7 @@ export const operations = [
   }),
   operation({
     id: 'removeSectionFromGroup',
-    summary: 'Take a section out of a group',
+    summary: 'Remove a section from a group',
     route: `DELETE ${GROUP}/sections/{siteSectionId}`,
     access: onSite('change'),
     scope: 'site:write',

@@ -5,10 +5,8 @@ import { GroupTitle, Icon } from '../schema.ts'
 export const NewSectionGroup = Type.Object({
   title: GroupTitle,
   icon: Type.Optional(nullable(Icon)),
-  sections: Type.Optional(
-    Type.Array(Type.String(), { maxItems: 1000, description: 'Ids of the sections that come into it, in order' }),
-  ),
-  parent: Type.Optional(Type.String({ description: 'Id of the group it stands in' })),
+  sections: Type.Optional(Type.Array(Type.String(), { maxItems: 1000, description: 'Ids of its sections, in order' })),
+  parent: Type.Optional(Type.String({ description: 'Id of its group' })),
   draft: Type.Optional(Type.Boolean({ description: 'Accepted and ignored' })),
 })
 

@@ -33,7 +33,7 @@ export const operations = [
   }),
   operation({
     id: 'addSectionToSite',
-    summary: 'Make a section that shows a space',
+    summary: 'Create a section that shows a space',
     route: `POST ${SECTIONS}`,
     access: onSite('change'),
     scope: 'site:write',

@@ -46,7 +46,7 @@ test('the first section is the default, served at the root; others append their 
   expect((await api.as(reader).get(sections, { page: listed.next.page })).items).toMatchObject([{ id: second.id }])
 })
 
-test('paths that come from titles are numbered when they are taken', async () => {
+test('paths derived from titles are numbered when they are taken', async () => {
   const { add, admin, sections } = await emptySite()
   const [one, other] = [await add('Guides'), await add('Guides')]
   expect([one.path, other.path]).toEqual(['guides', 'guides-1'])
@@ -54,7 +54,7 @@ test('paths that come from titles are numbered when they are taken', async () =>
   expect((await add('Guides')).path).toBe('guides-1')
 })
 
-test('a title is at most 64 characters when a section is made, 2 to 128 when it is changed', async () => {
+test('a title has at most 64 characters when a section is created, 2 to 128 when it is changed', async () => {
   const { add, admin, sections, space } = await emptySite()
   const ask = async (title: string) =>
     (await admin.ask('POST', sections, { body: { spaceId: (await space('S')).id, title } })).status
@@ -66,7 +66,7 @@ test('a title is at most 64 characters when a section is made, 2 to 128 when it 
   expect([await change('x'), await change('x'.repeat(129)), await change('x'.repeat(128))]).toEqual([400, 400, 200])
 })
 
-test('a space that is unknown, hidden, trashed or foreign is refused, one that is there already is a conflict', async () => {
+test('an unknown, hidden, trashed or foreign space is refused, and one that is already there is a conflict', async () => {
   const { organization, sections, add, admin } = await emptySite()
   const creator = api.as(await given.member(organization, 'create'))
   const hidden = await given.space({ organization, defaultLevel: 'none' })
@@ -83,7 +83,7 @@ test('a space that is unknown, hidden, trashed or foreign is refused, one that i
   expect((await admin.ask('POST', sections, { body: { spaceId: space.id } })).status).toBe(409)
 })
 
-test('a space that levels of the site would reach is added by whoever manages it', async () => {
+test('a space that inherits levels of the site is added by those who manage it', async () => {
   const { organization, site, sections } = await emptySite()
   const manager = await given.member(organization, 'read')
   await given.grant({ site }, { user: manager }, 'admin')
@@ -94,7 +94,7 @@ test('a space that levels of the site would reach is added by whoever manages it
   expect((await ask()).status).toBe(201)
 })
 
-test('the first section of a site with site spaces takes those into a default section named after the site', async () => {
+test('the first section of a site with site spaces moves them into a default section named after the site', async () => {
   const organization = await given.organization()
   const spaces = [await given.space({ organization, title: 'One' }), await given.space({ organization, title: 'Two' })]
   const site = await given.site({ organization, title: 'Acme Docs', spaces })
@@ -108,11 +108,11 @@ test('the first section of a site with site spaces takes those into a default se
     { title: 'Acme Docs', path: 'acme-docs', default: true },
     { id, default: false },
   ])
-  // The same default among them, and the same addresses.
+  // The default among them and the addresses stay the same.
   expect(items[0].siteSpaces).toEqual(before.map((each: object) => ({ ...each, section: items[0].id })))
 })
 
-test('a section is changed field by field: absent leaves, null removes', async () => {
+test('a section is changed field by field: absent fields stay, null removes', async () => {
   const { add, admin, sections } = await emptySite()
   const section = await add('Guides')
   const path = `${sections}/${section.id}`
@@ -170,7 +170,7 @@ test('a syntax error in a condition is refused with its position', async () => {
   }
 })
 
-test('the default site space of a section is one of its own', async () => {
+test('the default site space of a section must be in it', async () => {
   const { add, admin, sections, site, space, root } = await emptySite()
   await add('First')
   const section = await add('Guides')
@@ -216,7 +216,7 @@ test('a section moves before or after another one, or to the end', async () => {
   expect(await titles()).toEqual(['Cc', 'Aa', 'Bb'])
 })
 
-test('order does not decide which section is the default; the site does', async () => {
+test('the site, not the order, decides which section is the default', async () => {
   const { add, admin, sections, list, site, root } = await emptySite()
   const [a, b] = [await add('Aa'), await add('Bb')]
   await admin.post(`${sections}/${b.id}/move`, { position: { before: { type: 'site-section', siteSection: a.id } } })
@@ -231,7 +231,7 @@ test('order does not decide which section is the default; the site does', async 
   ])
 })
 
-test('when the default section goes, the first that is left becomes the default; its site spaces go, their spaces stay', async () => {
+test('when the default section is removed, the first remaining one becomes the default; its site spaces are removed, their spaces stay', async () => {
   const { add, admin, sections, list, site } = await emptySite()
   const [a, b, c] = [await add('Aa'), await add('Bb'), await add('Cc')]
   expect((await admin.ask('DELETE', `${sections}/${a.id}`)).status).toBe(205)
@@ -251,7 +251,7 @@ test('when the default section goes, the first that is left becomes the default;
   ])
 })
 
-test('a share key makes published addresses carry it; one that opens nothing is not found', async () => {
+test('a share key is part of the published URLs; an inactive key is not found', async () => {
   const { add, admin, sections, site, root } = await emptySite()
   await add('Aa')
   await add('Bb')
@@ -268,13 +268,13 @@ test('a share key makes published addresses carry it; one that opens nothing is 
   expect((await admin.ask('GET', sections, { query: { shareKey: key } })).status).toBe(404)
 })
 
-test('many sections made and moved at once never share a place, and one is the default', async () => {
+test('many sections created and moved at once have different positions, and one is the default', async () => {
   const { organization, admin, sections, list, site } = await emptySite()
   const spaces = await Promise.all(Array.from({ length: 8 }, () => given.space({ organization, title: 'Same' })))
   const made = await Promise.all(spaces.map((space) => admin.post(sections, { spaceId: space.id })))
   expect(new Set(made.map((section) => section.path)).size).toBe(8)
   const beside = (at: number) => ({ type: 'site-section', siteSection: made[at % 8].id })
-  // One that is removed meanwhile cannot be moved, nor moved to.
+  // A section that is removed meanwhile cannot be moved or be a target.
   const moves = made.map((section, at) =>
     admin.ask(
       'POST',

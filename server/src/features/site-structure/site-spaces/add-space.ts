@@ -19,7 +19,7 @@ export async function addSpace(
   const tree = await lockTree(db, site.id)
   const space = await loadSpaceForSite(db, userId, site, spaceId)
   if (sectionId !== undefined && !findInTree(tree, { type: 'site-section', id: sectionId }))
-    throw invalid('sectionId names no section of this site')
+    throw invalid('sectionId refers to a section that does not exist on this site')
   const id = await addSiteSpace(db, site, tree, sectionId ?? (await findDefaultSection(db, site, tree)), space)
   await writeTree(db, site.id, tree)
   return id

@@ -46,7 +46,7 @@ export const operations = [
   }),
   operation({
     id: 'deleteSiteSpaceById',
-    summary: 'Take a space off a site; the space itself stays',
+    summary: 'Remove a space from a site; the space itself stays',
     route: `DELETE ${SITE_SPACE}`,
     access: onSite('change'),
     scope: 'site:write',

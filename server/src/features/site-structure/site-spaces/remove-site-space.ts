@@ -3,7 +3,7 @@ import { findInTree, removeItem } from '../tree.ts'
 import { deleteSiteSpace } from '../write-rows.ts'
 import { lockTree, writeTree } from '../write-tree.ts'
 
-/** The space itself is kept, and so is a section that becomes empty. */
+/** The space itself stays, and so does a section that becomes empty. */
 export async function removeSiteSpace(db: Transaction, siteId: string, id: string): Promise<boolean> {
   const tree = await lockTree(db, siteId)
   const place = findInTree(tree, { type: 'site-space', id })

@@ -47,7 +47,7 @@ test('the first site space is the default, served at the root; others append the
   ])
 })
 
-test('the title follows that of the space', async () => {
+test('the title is that of the space', async () => {
   const { admin, siteSpaces, space, list } = await emptySite()
   const { id, path } = await space('Before')
   await admin.post(siteSpaces, { spaceId: id })
@@ -55,7 +55,7 @@ test('the title follows that of the space', async () => {
   expect(await list()).toMatchObject([{ title: 'After', path: 'before' }])
 })
 
-test('the list is filtered by what is a default', async () => {
+test('the list can be filtered by defaults', async () => {
   const { add, addSection, titles } = await emptySite()
   const section = await addSection('Aa')
   await addSection('Bb')
@@ -65,7 +65,7 @@ test('the list is filtered by what is a default', async () => {
   expect(await titles({ default: false })).toEqual(['Cc'])
 })
 
-test('without a section named, a space goes to the default section, or to the root of a site without sections', async () => {
+test('without a section, a space is added to the default section, or to the root of a site without sections', async () => {
   const { add, addSection, admin, site } = await emptySite()
   expect(await add('Root')).not.toHaveProperty('section')
   const section = await addSection('Other')
@@ -76,7 +76,7 @@ test('without a section named, a space goes to the default section, or to the ro
   expect((await add('Fifth')).section).toBe(section.id)
 })
 
-test('a section that is not there, and a space that cannot be shown, are refused by name', async () => {
+test('a missing section, and a space that cannot be shown, are refused by name', async () => {
   const { organization, siteSpaces, space, admin, add } = await emptySite()
   const { id } = await space('Guides')
   const other = await emptySite()
@@ -92,13 +92,13 @@ test('a section that is not there, and a space that cannot be shown, are refused
     expect((await api.as(creator).ask('POST', siteSpaces, { body: { spaceId } })).status).toBe(400)
   await admin.post(siteSpaces, { spaceId: id })
   expect((await admin.ask('POST', siteSpaces, { body: { spaceId: id } })).status).toBe(409)
-  // On several sites it may stand.
+  // A space may be on several sites.
   await add('Other')
   const second = await given.site({ organization })
   expect((await admin.ask('POST', `${second.path}/site-spaces`, { body: { spaceId: id } })).status).toBe(201)
 })
 
-test('path and condition are changed: absent leaves, null removes', async () => {
+test('path and condition are changed: absent fields stay, null removes', async () => {
   const { add, admin, siteSpaces, root } = await emptySite()
   await add('Version 1')
   const added = await add('Version 2')
@@ -155,7 +155,7 @@ test('a site space moves before or after another one, or to the end', async () =
   expect((await move({ id: 'nowhere' })).status).toBe(404)
 })
 
-test('beside one of another section it moves there, unless its path is taken there', async () => {
+test('next to one of another section it moves there, unless its path is taken there', async () => {
   const { add, addSection, list, beside, move } = await emptySite()
   const [a, b] = [await addSection('Aa'), await addSection('Bb')]
   const old = await add('Old', { sectionId: a.id })
@@ -173,7 +173,7 @@ test('beside one of another section it moves there, unless its path is taken the
   })
 })
 
-test('when the default goes, the first that is left becomes it; the last one leaves its section empty', async () => {
+test('when the default is removed, the first remaining one becomes it; the last one leaves its section empty', async () => {
   const { add, addSection, admin, siteSpaces, site, list } = await emptySite()
   const section = await addSection('Aa')
   const [b] = [await add('Bb'), await add('Cc')]
@@ -188,7 +188,7 @@ test('when the default goes, the first that is left becomes it; the last one lea
   expect((await admin.get(`/spaces/${(b as unknown as { space: { id: string } }).space.id}`)).title).toBe('Bb')
 })
 
-test('a site space is not there while its space lies in the trash, and the first one stands in for a default', async () => {
+test('a site space is hidden while its space is in the trash, and the first one replaces it as the default', async () => {
   const { add, admin, list, siteSpaces, beside, move } = await emptySite()
   const [a, b, c] = [await add('Aa'), await add('Bb'), await add('Cc')]
   const spacePath = `/spaces/${(a as unknown as { space: { id: string } }).space.id}`
@@ -213,7 +213,7 @@ test('a site space is not there while its space lies in the trash, and the first
   ])
 })
 
-test('whoever views the site but not a space on it learns its title and nothing that goes on in it', async () => {
+test('a person who may view the site but not a space sees its title and no counts', async () => {
   const { organization, site, siteSpaces, admin } = await emptySite()
   const space = await given.space({ organization, title: 'Inner', defaultLevel: 'none' })
   await given.changeRequest({ space })
@@ -227,7 +227,7 @@ test('whoever views the site but not a space on it learns its title and nothing 
   expect((await admin.get(siteSpaces)).items).toMatchObject([{ space: { changeRequests: 1 } }])
 })
 
-test('a share key makes published addresses carry it', async () => {
+test('a share key is part of the published URLs', async () => {
   const { add, admin, site, list, root, siteSpaces } = await emptySite()
   await add('Aa')
   await add('Bb')
@@ -240,7 +240,7 @@ test('a share key makes published addresses carry it', async () => {
   expect((await admin.ask('GET', siteSpaces, { query: { shareKey: 'x' } })).status).toBe(404)
 })
 
-test('many spaces added, moved and removed at once never share a place, and one is the default', async () => {
+test('many spaces added, moved and removed at once have different positions, and one is the default', async () => {
   const { organization, admin, siteSpaces, list, move, beside } = await emptySite()
   const spaces = await Promise.all(Array.from({ length: 8 }, () => given.space({ organization, title: 'Same' })))
   const made: Shown[] = await Promise.all(spaces.map((space) => admin.post(siteSpaces, { spaceId: space.id })))

@@ -1,4 +1,4 @@
-/** A key and a self-signed certificate, made anew for each test run: the few parts of X.509 that are needed, written as DER. */
+/** Creates a key and a self-signed certificate for each test run: the few necessary parts of X.509, written as DER. */
 import { createSign, generateKeyPairSync } from 'node:crypto'
 
 export interface KeyPair {

@@ -1,4 +1,4 @@
-/** An identity provider: it listens, reads our requests, and answers with signed responses; honest ones, and any other. */
+/** An identity provider for tests: it reads our requests and answers with signed responses, valid ones and any others. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inflateRawSync } from 'node:zlib'
@@ -14,11 +14,11 @@ const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature'
 
-/** What a service provider asked for. */
+/** The request of a service provider. */
 export interface AuthnRequest {
   id: string
   acsUrl: string
-  /** The entity id of whoever asks. */
+  /** The entity id of the service provider. */
   issuer: string
   nameIdFormat: string
   relayState: string | null
@@ -33,7 +33,7 @@ export interface ResponseOptions {
   audience?: string
   recipient?: string
   inResponseTo?: string
-  /** Of the response element, outside the assertion. */
+  /** The attribute of the response element, outside the assertion. */
   outerInResponseTo?: string
   assertionId?: string
   /** Milliseconds from now. */
@@ -42,7 +42,7 @@ export interface ResponseOptions {
   confirmationMethod?: string
   signed?: 'assertion' | 'response' | 'both' | 'nothing'
   keys?: KeyPair
-  /** Inside the assertion, before it is signed. */
+  /** Changes the assertion before it is signed. */
   beforeSigning?: (xml: string) => string
 }
 
@@ -57,6 +57,8 @@ export async function startIdentityProvider() {
   let attributes: Record<string, string> = {}
 
   const server = createServer((incoming, outgoing) => {
+    // Browsers request an icon as well.
+    if (!incoming.url?.startsWith('/sso')) return outgoing.writeHead(404).end()
     const request = readRequest(`http://${incoming.headers.host}${incoming.url}`)
     const form = html`<form method="post" action="${request.acsUrl}">
 <input name="SAMLResponse" value="${encode(respond(request, { nameId: present, attributes }))}">
@@ -98,7 +100,7 @@ ${values.length > 0 ? `<saml:AttributeStatement>${values.join('')}</saml:Attribu
     ssoUrl: `${base}/sso`,
     certificate: keys.certificate,
     respond,
-    /** Who sits at the browser, as far as this provider knows. */
+    /** Sets the person who is signed in at this provider. */
     signInAs: (email: string, known: Record<string, string> = {}) => {
       present = email
       attributes = known
@@ -108,7 +110,7 @@ ${values.length > 0 ? `<saml:AttributeStatement>${values.join('')}</saml:Attribu
 
 export const encode = (xml: string) => Buffer.from(xml).toString('base64')
 
-/** From the address a service provider redirects to. */
+/** Reads the request from the redirect URL of a service provider. */
 export function readRequest(address: string): AuthnRequest {
   const query = new URL(address).searchParams
   const xml = inflateRawSync(Buffer.from(query.get('SAMLRequest') ?? '', 'base64')).toString()
@@ -126,7 +128,7 @@ export function readRequest(address: string): AuthnRequest {
   }
 }
 
-export function signXml(xml: string, element: 'Assertion' | 'Response', { privateKey, certificate }: KeyPair): string {
+function signXml(xml: string, element: 'Assertion' | 'Response', { privateKey, certificate }: KeyPair): string {
   const path = `//*[local-name(.)='${element}']`
   const signer = new SignedXml({
     privateKey,

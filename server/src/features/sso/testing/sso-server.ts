@@ -27,7 +27,7 @@ export async function startSsoServer(environment: Record<string, string> = {}) {
     return { organization, provider }
   }
 
-  /** The request a browser is sent to the identity provider with. */
+  /** Begins a sign-in and returns the request that the browser takes to the identity provider. */
   async function begin(provider: { service: { startURL: string } }, next?: string): Promise<AuthnRequest> {
     const address = next === undefined ? '' : `?next=${encodeURIComponent(next)}`
     const { location } = await createBrowser(url).get(provider.service.startURL + address)

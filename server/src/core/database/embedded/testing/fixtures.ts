@@ -15,10 +15,10 @@ import { findPostmaster, readPostmasterFile } from '../postmaster-file.ts'
 import { findBirth, poll } from '../processes.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from '../start-embedded.ts'
 
-export const QUICK = { fsync: 'off' }
+const QUICK = { fsync: 'off' }
 const DEADLINE = 20_000
 
-export interface Held {
+interface Held {
   adopted?: boolean
   connection?: EmbeddedPostgres['connection']
   error?: string
@@ -109,8 +109,7 @@ export async function eventually<T>(ask: () => Promise<T | undefined>): Promise<
   return answer
 }
 
-export const vanished = (pid: number) =>
-  eventually(async () => ((await findBirth(pid)) === undefined ? true : undefined))
+const vanished = (pid: number) => eventually(async () => ((await findBirth(pid)) === undefined ? true : undefined))
 
 /** The postmaster is killed, and each of its processes, which form groups of their own. */
 export async function killPostgres(dataDirectory: string): Promise<void> {

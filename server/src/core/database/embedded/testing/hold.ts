@@ -1,5 +1,4 @@
-// A process of its own that starts the database and keeps it until its input closes:
-// node --import tsx hold.ts <data directory> [settings as JSON]
+// A separate process that runs the database until its input closes: node --import tsx hold.ts <data directory> [settings as JSON]
 import { startEmbedded } from '../start-embedded.ts'
 
 const [, , dataDirectory = '', settings = '{}'] = process.argv

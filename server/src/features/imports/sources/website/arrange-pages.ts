@@ -1,6 +1,6 @@
 /** Arranges the pages of a website as a tree: by its navigation, else by their URLs. */
 import type { NavigationEntry } from '@lectern/content/html'
-import { compareNames, type IncomingPage, type ReadPage } from '@lectern/content/incoming'
+import { compareNames, type IncomingPage, type ParsedPage } from '@lectern/content/incoming'
 import { toFileSlug } from '@lectern/content/text'
 import type { CrawlResult } from './crawl.ts'
 import type { CrawledPage } from './read-page.ts'
@@ -98,7 +98,7 @@ function toPages(places: readonly NavigationNode[], pages: ReadonlyMap<string, C
   })
 }
 
-function withoutTitle(read: ReadPage): ReadPage {
+function withoutTitle(read: ParsedPage): ParsedPage {
   if (read.kind !== 'read') return read
   const { title: _, ...fields } = read.fields ?? {}
   return { ...read, fields }

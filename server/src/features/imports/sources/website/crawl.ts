@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Problem } from '@lectern/content/incoming'
-import { trimEndOf } from '@lectern/content/text'
+import { trimEndCharacters } from '@lectern/content/text'
 import { inParallel } from '../../in-parallel.ts'
 import { MAX_PARALLEL_FETCHES, toReason } from '../../read-content.ts'
 import { type OpenedDocument, type SourceContext, SourceUnreadableError } from '../../source.ts'
@@ -177,6 +177,6 @@ async function openPolitely(url: URL, { open, signal }: SourceContext, delay: nu
 /** Returns the canonical URL if it differs only in its ending or query: other claims of a page are not trusted. */
 function sameAs({ url, canonical }: CrawledPage): URL | undefined {
   const bare = ({ origin, pathname }: URL) =>
-    origin + trimEndOf(pathname, '/').replace(pathname.endsWith('/') ? '' : /(?:\/index)?\.html?$/i, '')
+    origin + trimEndCharacters(pathname, '/').replace(pathname.endsWith('/') ? '' : /(?:\/index)?\.html?$/i, '')
   return canonical && bare(canonical) === bare(url) ? canonical : undefined
 }

@@ -9,7 +9,7 @@ import {
   readHtmlPage,
   readNavigation,
 } from '@lectern/content/html'
-import type { ReadPage } from '@lectern/content/incoming'
+import type { ParsedPage } from '@lectern/content/incoming'
 import type { ReferenceKind, Resolve } from '@lectern/content/markdown'
 import { parse } from '../../one-page.ts'
 import type { OpenedDocument } from '../../source.ts'
@@ -35,7 +35,7 @@ export interface CrawledPage {
   readonly refresh: URL | undefined
   /** The canonical URL that it declares. */
   readonly canonical: URL | undefined
-  readonly read: (resolve: Resolve) => ReadPage
+  readonly read: (resolve: Resolve) => ParsedPage
 }
 
 /** Returns a reason instead of a page that cannot be read. */

@@ -1,5 +1,5 @@
 /** Decides which URLs belong to the imported website, and which of them are the same page. */
-import { trimEndOf } from '@lectern/content/text'
+import { trimEndCharacters } from '@lectern/content/text'
 
 export interface CrawlScope {
   /** Where the crawl starts. */
@@ -32,7 +32,7 @@ const TRACKING = /^(?:utm_\w+|gclid|fbclid|mc_\w+|_ga|_gl|ref)$/
 
 /** Returns one key for all URLs of a page: with and without a trailing slash, `index.html`, tracking parameters. */
 export function pageKey(url: URL): string {
-  const path = trimEndOf(url.pathname.replace(/\/index\.html?$/i, '/'), '/') || '/'
+  const path = trimEndCharacters(url.pathname.replace(/\/index\.html?$/i, '/'), '/') || '/'
   if (url.search === '') return url.origin + path
   const query = new URLSearchParams([...url.searchParams].filter(([name]) => !TRACKING.test(name)))
   query.sort()

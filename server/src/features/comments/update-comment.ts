@@ -5,14 +5,14 @@ import { notFound } from '../../core/errors.ts'
 import { checkMayDelete, checkMayEdit } from './access.ts'
 import { checkCommentBody } from './body.ts'
 import type { CommentParent } from './comment-parent.ts'
-import { touchChangeRequest } from './post.ts'
+import { touchChangeRequest } from './post-comment.ts'
 import { changeReactions } from './reactions-store.ts'
 import { deleteReply, lockReply, updateReplyBody } from './replies-store.ts'
 import type { CommentChange, ReplyChange } from './schema.ts'
 import { deleteComment, findCommentRow, loadCommentRow, setResolved, updateCommentBody } from './store.ts'
 
 /** Changes the body, the status and the caller's reactions. Only a different body counts as an edit. */
-export async function changeComment(
+export async function updateComment(
   db: Transaction,
   userId: string,
   parent: CommentParent,
@@ -30,7 +30,7 @@ export async function changeComment(
   await changeReactions(db, { commentId: id, replyId: null }, userId, reactions)
 }
 
-export async function changeReply(
+export async function updateReply(
   db: Transaction,
   userId: string,
   parent: CommentParent,

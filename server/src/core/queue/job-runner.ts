@@ -1,18 +1,18 @@
-/** One runner of jobs, opened anew whenever it ends before it is told to: it does when the database stays away. */
+/** Runs jobs, and starts again when graphile-worker ends by itself, as it does while the database is unavailable. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Runner } from 'graphile-worker'
 
-/** A start first answers requests: loading graphile-worker holds the process up for a moment. */
+/** The server answers requests first, because loading graphile-worker blocks the process for a moment. */
 const STARTED_AFTER = 1_000
 const STARTED_AGAIN_AFTER = 5_000
 
-export interface Lane {
+interface JobRunner {
   start: () => void
-  /** Takes no more jobs; resolves when the running ones have ended. */
+  /** Takes no more jobs, and resolves when the running ones have ended. */
   stop: () => Promise<void>
 }
 
-export function createLane(open: () => Promise<Runner>, logger: FastifyBaseLogger): Lane {
+export function createJobRunner(open: () => Promise<Runner>, logger: FastifyBaseLogger): JobRunner {
   let runner: Promise<Runner> | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopping = false

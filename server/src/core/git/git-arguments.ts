@@ -1,11 +1,11 @@
 import type { FsClient } from 'isomorphic-git'
 import type { GitAddress } from './address.ts'
 
-/** What isomorphic-git is told with every call. */
-export interface GitPlace {
+/** The arguments that isomorphic-git needs with every call. */
+export interface GitArguments {
   fs: FsClient
   gitdir: string
-  /** Objects that were read, for isomorphic-git to keep. */
+  /** isomorphic-git caches objects here. */
   cache: object
   address: GitAddress
 }

@@ -1,17 +1,25 @@
-/** What stands at the root: one section of a site, and one site space of a section, or of a site without sections. The caller holds the site. */
+/** Sets what is shown at the root: one section of a site, and one site space of a section, or of a site without sections. The caller has locked the site. */
 import { sql } from 'kysely'
 import type { Transaction } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
-import { insertFormerPlace } from './former-places.ts'
+import { insertFormerPlace, type SiteDefaultsChanged } from '../sites/index.ts'
 
-export async function setDefaultSection(db: Transaction, siteId: string, sectionId: string): Promise<void> {
+export async function setSiteDefaults(
+  db: Transaction,
+  { siteId, sectionId, siteSpaceId }: SiteDefaultsChanged,
+): Promise<void> {
+  if (sectionId !== undefined) await setDefaultSection(db, siteId, sectionId)
+  if (siteSpaceId !== undefined) await setSiteSpaceAtRoot(db, siteId, siteSpaceId)
+}
+
+async function setDefaultSection(db: Transaction, siteId: string, sectionId: string): Promise<void> {
   const found = await db
     .selectFrom('site_sections')
     .select('id')
     .where('site_id', '=', siteId)
     .where('id', '=', sectionId)
     .executeTakeFirst()
-  if (!found) throw invalid('defaultSiteSection names no section of this site')
+  if (!found) throw invalid('defaultSiteSection refers to a section that does not exist on this site')
   const before = await db
     .selectFrom('site_section_places')
     .select('id')
@@ -27,7 +35,7 @@ export async function setDefaultSection(db: Transaction, siteId: string, section
     .execute()
 }
 
-/** In its section, where it has one. `sectionId`: it must be that section's. */
+/** Makes the site space the default of its section, if it is in one. With `sectionId` it must be in that section. */
 export async function setDefaultSiteSpace(
   db: Transaction,
   siteId: string,
@@ -43,7 +51,9 @@ export async function setDefaultSiteSpace(
     .where('spaces.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!found || (sectionId !== undefined && found.section_id !== sectionId))
-    throw invalid(`defaultSiteSpace names no site space of this ${sectionId === undefined ? 'site' : 'section'}`)
+    throw invalid(
+      `defaultSiteSpace refers to a site space that does not exist ${sectionId === undefined ? 'on this site' : 'in this section'}`,
+    )
   const before = await db
     .selectFrom('site_space_places')
     .select('id')
@@ -62,8 +72,8 @@ export async function setDefaultSiteSpace(
   return { sectionId: found.section_id }
 }
 
-/** The default of a site is what its root shows: the section around it moves there too. */
-export async function setSiteSpaceAtRoot(db: Transaction, siteId: string, siteSpaceId: string): Promise<void> {
+/** The default site space of a site is shown at its root, so its section becomes the default as well. */
+async function setSiteSpaceAtRoot(db: Transaction, siteId: string, siteSpaceId: string): Promise<void> {
   const { sectionId } = await setDefaultSiteSpace(db, siteId, siteSpaceId)
   if (sectionId !== null) await setDefaultSection(db, siteId, sectionId)
 }

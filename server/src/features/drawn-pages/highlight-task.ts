@@ -1,5 +1,5 @@
 import { type CodeText, highlightCode } from '@lectern/site'
-import { threadTask } from '../core/threads/task.ts'
+import { threadTask } from '../../core/threads/task.ts'
 
 /** The result is JSON, because many small tokens are transferred faster as one text. */
 export const highlightTask = threadTask('highlight-code', async (codes: readonly CodeText[]) =>

@@ -1,0 +1,1 @@
+export { highlightInThread } from './highlight-in-thread.ts'

@@ -1,0 +1,1 @@
+export { registerJoinPages, toJoinPath } from './join-routes.ts'
