@@ -17,9 +17,14 @@ async function readStamps() {
   const own = ['index.html', 'package.json', 'vite.config.ts', 'build.mjs'].map((name) => join(folder, name))
   const sources = await readdir(join(folder, 'src'), { recursive: true, withFileTypes: true })
   const files = sources.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  // What the console uses of it is bundled.
-  const content = await readdir(join(folder, '../content/src'), { recursive: true, withFileTypes: true })
-  const pure = content
+  // What the console uses of them is bundled.
+  const shared = await Promise.all(
+    ['content', 'editor'].map((name) =>
+      readdir(join(folder, '..', name, 'src'), { recursive: true, withFileTypes: true }),
+    ),
+  )
+  const pure = shared
+    .flat()
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name))
   const stamps = await Promise.all(
@@ -43,6 +48,8 @@ async function build() {
   const [stamps, record] = await Promise.all([readStamps(), readRecord()])
   if (record && JSON.stringify(record.stamps) === JSON.stringify(stamps)) return
   const began = performance.now()
+  // Whatever runs the build, React's development version would be twice as large.
+  process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   const { output } = await build({ configFile: join(folder, 'vite.config.ts') })
   const names = output.map(({ fileName }) => fileName)

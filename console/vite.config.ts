@@ -1,11 +1,29 @@
 /** How the console is built. `base` is where the server serves what comes out (server/src/console). */
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** React Aria brings its own few words in 34 languages; the console speaks three of them (src/design/language.tsx). */
+const OTHER_LANGUAGES =
+  /react-(?:aria|aria-components|stately)\/dist\/private\/intl\/(?:\w+\/)?(?!en-US|de-DE|fr-FR)[a-z]{2}-[A-Z]{2}\.mjs$/
+
+const withoutOtherLanguages: Plugin = {
+  name: 'without-other-languages',
+  enforce: 'pre',
+  load: { filter: { id: OTHER_LANGUAGES }, handler: () => 'export default undefined' },
+}
+
+const EVERY_SCREEN =
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|openapi-fetch|@tanstack\/(?:router-core|react-router|history|store|react-store|query-core|react-query))\//
+
+/** What the frame around each screen consists of: in many small files it would compress worse. */
+const FRAME =
+  /console\/src\/(?:api\/(?:client|deleted|effects|problem|query|session)|design\/(?:badge|button|dialog|error-boundary|language|menu|problem-view|screen|states|toast|unsaved|unsaved-question|words)|shell\/(?:address-state|addresses|banners|breadcrumbs|commands|current|frame|keys|leave|rail|session-dialog|theme|visits|ways-out|words))\.tsx?$/
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
   logLevel: 'warn',
   clearScreen: false,
+  plugins: [withoutOtherLanguages],
   oxc: { jsx: { runtime: 'automatic' } },
   build: {
     outDir: 'dist',
@@ -18,6 +36,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // Libraries mark files for React's server components, which there are none of here.
-    rolldownOptions: { checks: { moduleLevelDirective: false } },
+    rolldownOptions: {
+      checks: { moduleLevelDirective: false },
+      // What every screen needs compresses better together, and stays in caches when the console changes.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: EVERY_SCREEN, priority: 2 },
+            { name: 'frame', test: FRAME, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 })

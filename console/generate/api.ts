@@ -30,7 +30,10 @@ export async function printLimits(): Promise<string> {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
   const lines = operations
     .filter((operation) => operation.operationId !== undefined && bodyOf(operation) !== undefined)
-    .map((operation) => [operation.operationId!, limitsOf(bodyOf(operation)!, document)] as const)
+    .flatMap((operation) => [
+      [operation.operationId!, limitsOf(bodyOf(operation)!, document)] as const,
+      ...listVariantLimits(operation.operationId!, bodyOf(operation)!, document),
+    ])
     .filter(([, limits]) => Object.keys(limits).length > 0)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([id, limits]) => `export const ${id}Limits = ${JSON.stringify(limits)} as const\n`)
@@ -51,6 +54,22 @@ function limitsOf(schema: Schema, document: OpenApiDocument): Schema {
     return [name, required.has(name) ? { ...rules, required: true } : rules] as const
   })
   return Object.fromEntries(fields.filter(([, rules]) => Object.keys(rules).length > 0))
+}
+
+/** The rules of the items of each list whose items are of several kinds, by kind: `updateSpaceContentChanges`, of `changes`. */
+function listVariantLimits(id: string, schema: Schema, document: OpenApiDocument): (readonly [string, Schema])[] {
+  const fields = Object.entries((resolve(schema, document).properties as Record<string, Schema> | undefined) ?? {})
+  return fields.flatMap(([name, field]) => {
+    const items = (field.items as Schema | undefined) ?? {}
+    const kind = (items.discriminator as { propertyName: string } | undefined)?.propertyName
+    if (kind === undefined) return []
+    const variants = (items.oneOf as Schema[]).map((variant) => resolve(variant, document))
+    const limits = variants.map((variant) => {
+      const { const: value } = (variant.properties as Record<string, Schema>)[kind]!
+      return [value, limitsOf(variant, document)]
+    })
+    return [[`${id}${name[0]!.toUpperCase()}${name.slice(1)}`, Object.fromEntries(limits)] as const]
+  })
 }
 
 function resolve(schema: Schema, document: OpenApiDocument): Schema {

@@ -20,6 +20,8 @@ const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
+      // A screen may hand a query to a part that appears later: what happened until then must not be missed.
+      notifyOnChangeProps: 'all',
       retry: (count, error) => count < 4 && PASSING.has(asProblem(error).kind),
       retryDelay: (count, error) => (asProblem(error).retryAfter ?? Math.min(2 ** count, 20)) * 1000,
     },

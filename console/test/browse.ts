@@ -2,12 +2,19 @@
  * The console in a real browser, on a real server. Whatever the browser complains about fails the test: errors and warnings, what the content security
  * policy refuses, requests that leave for elsewhere.
  */
-import axe from 'axe-core'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { startSession } from '../../server/src/features/sign-in/index.ts'
 import type { Person } from '../../server/test/given.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
+import { findViolations } from '../../site/test/find-violations.ts'
 import { CHROMIUM, LAUNCH } from '../../test/chromium.ts'
 
 if (!CHROMIUM)
@@ -23,79 +30,134 @@ export interface VisitOptions {
   language?: string
   /** Statuses that the screen is shown on purpose: the browser complains about each. */
   statuses?: number[]
+  /** Requests are cut off on purpose: the browser complains about each. */
+  isOffline?: boolean
   context?: BrowserContextOptions
+  /** Prepares the page before it goes to the address. */
+  before?: (page: Page) => Promise<unknown>
 }
 
 export interface Console {
   server: TestServer
-  /** Opens an address as somebody, hands the page over, and fails on what the browser complained about. */
-  visit: (person: Person, path: string, look: (page: Page) => Promise<void>, options?: VisitOptions) => Promise<void>
+  /** Opens an address as somebody, or signed out, hands the page over, and fails on what the browser complained about. */
+  visit: (
+    person: Person | undefined,
+    path: string,
+    look: (page: Page) => Promise<void>,
+    options?: VisitOptions,
+  ) => Promise<void>
   /** Looks at a screen in both themes and widths: nothing that axe finds, nothing wider than the window. */
-  inspect: (person: Person, path: string, isReady: (page: Page) => Promise<unknown>) => Promise<void>
+  inspect: (person: Person | undefined, path: string, isReady: (page: Page) => Promise<unknown>) => Promise<void>
 }
 
 const ORIGIN = { userAgent: 'Chromium', address: '127.0.0.1' }
 
+/** Colours do not depend on the width: each theme and each width is looked at once. */
+const LOOKS = [
+  ['wide', 'light'],
+  ['narrow', 'dark'],
+] as const
+
 /** The tests of one file, on one server and one browser; skipped as a whole where there is no Chromium. */
-export function describeConsole(name: string, tests: (console: Console) => void): void {
+export function describeConsole(
+  name: string,
+  tests: (console: Console) => void,
+  settings: Record<string, string> = {},
+): void {
   describe.skipIf(!CHROMIUM)(name, () => {
     let browser: Browser
     const opened = {} as Console
     beforeAll(async () => {
-      opened.server = await startTestServer()
+      opened.server = await startTestServer(settings)
       browser = await chromium.launch(LAUNCH)
+      shared = await openContext({})
+      keeper = await shared.newPage()
     })
     afterAll(() => browser?.close())
 
+    // Visits of one file share what the browser has loaded and compiled, and nothing else.
+    let shared: BrowserContext
+    // A page that stays: others open as tabs beside it, where a window of their own would cost a second each.
+    let keeper: Page
+    let isTaken = false
+    const openContext = (options: VisitOptions) =>
+      browser.newContext({ locale: options.language ?? 'en', reducedMotion: 'reduce', ...options.context })
+
     opened.visit = async (person, path, look, options = {}) => {
       const { url, database } = opened.server
-      const context = await browser.newContext({
-        viewport: WIDTHS[options.width ?? 'wide'],
-        colorScheme: options.theme ?? 'light',
-        locale: options.language ?? 'en',
-        reducedMotion: 'reduce',
-        ...options.context,
-      })
+      // A visit within a visit is another browser.
+      const isShared = !isTaken && options.language === undefined && options.context === undefined
+      if (isShared) isTaken = true
+      const context = isShared ? shared : await openContext(options)
       try {
-        const value = await database.db.transaction().execute((trx) => startSession(trx, person.id, ORIGIN))
-        await context.addCookies([{ name: 'lectern_session', value, url }])
+        if (person) {
+          const value = await database.db.transaction().execute((trx) => startSession(trx, person.id, ORIGIN))
+          await context.addCookies([{ name: 'lectern_session', value, url }])
+        }
         // What hangs is ended by the test runner; a busy machine is only slow.
         context.setDefaultTimeout(300_000)
         const page = await context.newPage()
-        const complaints = listenForComplaints(page, url, options.statuses ?? [])
+        await page.setViewportSize(WIDTHS[options.width ?? 'wide'])
+        await page.emulateMedia({ colorScheme: options.theme ?? 'light' })
+        const complaints = listenForComplaints(page, url, options)
+        await options.before?.(page)
         await page.goto(url + path)
         await look(page)
         expect(complaints).toEqual([])
       } finally {
-        await context.close()
+        if (isShared) {
+          await leave(keeper, url)
+          isTaken = false
+        } else await context.close()
       }
     }
 
-    opened.inspect = async (person, path, isReady) => {
-      for (const theme of ['light', 'dark'] as const)
-        for (const width of ['wide', 'narrow'] as const)
-          await opened.visit(
-            person,
-            path,
-            async (page) => {
-              await isReady(page)
-              expect(await findViolations(page), `${path} ${theme} ${width}`).toEqual([])
-              expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-                WIDTHS[width].width,
-              )
-            },
-            { theme, width },
-          )
-    }
+    opened.inspect = (person, path, isReady) =>
+      opened.visit(person, path, async (page) => {
+        await isReady(page)
+        for (const [width, theme] of LOOKS) {
+          await page.setViewportSize(WIDTHS[width])
+          await page.emulateMedia({ colorScheme: theme })
+          await isReady(page)
+          expect(await findViolations(page), `${path} ${theme} ${width}`).toEqual([])
+          const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }))
+          expect(scrollWidth, `${path} ${width}`).toBeLessThanOrEqual(WIDTHS[width].width)
+        }
+      })
 
     tests(opened)
   })
 }
 
-function listenForComplaints(page: Page, url: string, statuses: number[]): string[] {
+/** Leaves no other page, no cookie and no stored word behind for the next visit. */
+async function leave(keeper: Page, url: string): Promise<void> {
+  const context = keeper.context()
+  await Promise.all(context.pages().map((page) => (page === keeper ? undefined : page.close())))
+  await context.clearCookies()
+  await context.clearPermissions()
+  const session = await context.newCDPSession(keeper)
+  await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'local_storage,indexeddb' })
+  await session.detach()
+}
+
+/** Opens the menu at the end of a row, as the keyboard does: a table sends focus that comes from elsewhere to its first row. */
+export async function openRowMenu(row: Locator): Promise<void> {
+  await row.focus()
+  await row.press('ArrowLeft')
+  await row.page().keyboard.press('Enter')
+}
+
+/** Types into the field that has the focus, once one has it: a dialog takes it when it has opened. */
+export async function typeIntoFocused(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)
+  await page.keyboard.type(text)
+}
+
+function listenForComplaints(page: Page, url: string, { statuses = [], isOffline }: VisitOptions): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
+    if (isOffline && message.text().includes('net::ERR_FAILED')) return
     const status = /status of (\d{3})/.exec(message.text())?.[1]
     if (status === undefined || !statuses.includes(Number(status))) complaints.push(message.text())
   })
@@ -106,18 +168,3 @@ function listenForComplaints(page: Page, url: string, statuses: number[]): strin
   })
   return complaints
 }
-
-export const findViolations = (page: Page): Promise<string[]> =>
-  page.evaluate(async (source) => {
-    // The policy of the page allows no script of ours: the driver may all the same.
-    new Function(source)()
-    // biome-ignore lint/suspicious/noExplicitAny: axe puts itself into the window
-    const found = await (window as any).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    })
-    return found.violations.flatMap((each: { id: string; nodes: { html: string; failureSummary: string }[] }) =>
-      each.nodes.map(
-        ({ html, failureSummary }) => `${each.id}: ${html.slice(0, 200)} ${failureSummary.split('\n')[1]}`,
-      ),
-    )
-  }, axe.source)

@@ -1,51 +1,74 @@
-/** Makes the server answer with a status, as it does when it refuses, does not find or is not ready. */
-
+/** Makes the server answer as it does when it refuses, does not find or is not ready, and as it never would: with names longer than it stores. */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import type { Person } from '../../server/test/given.ts'
+import type { Console } from './browse.ts'
 
-const REASONS = { 403: 'Forbidden here', 404: 'Not found here', 503: 'Not ready' } as const
+const KINDS = { 403: 'forbidden', 404: 'not-found', 409: 'conflict', 503: 'unavailable' } as const
 
-export type FaultStatus = keyof typeof REASONS
+export type FaultStatus = keyof typeof KINDS
 
-/** What the screen says to each. */
-export const FAULT_TITLES: Record<FaultStatus, string> = {
-  403: 'This is not open to you',
-  404: 'This is not here',
-  503: 'The server is not ready',
-}
+/** What a screen may be answered when it reads. */
+const READ_FAULTS = [403, 404, 503] as const
 
-export const answerWith = (page: Page, address: string | RegExp, status: FaultStatus) =>
+/** From now on calls of this address are refused; the server asks for no pause before the next try. */
+export const refuse = (page: Page, address: string | RegExp, status: FaultStatus, method?: string) =>
   page.route(address, (route) =>
-    route.fulfill({
-      status,
-      // Without a wait between the tries.
-      headers: { 'retry-after': '0' },
-      json: { error: { code: status, message: REASONS[status] } },
-    }),
+    method !== undefined && route.request().method() !== method
+      ? route.fallback()
+      : route.fulfill({
+          status,
+          headers: { 'retry-after': '0' },
+          json: { error: { code: status, message: 'Refused by the test' } },
+        }),
   )
 
-/** For each status: a part of the screen says what it means, and shows what was asked for once the server answers again. */
-export function testFaults(
-  name: string,
-  options: {
-    address: string | RegExp
-    /** Opens the page, calls `provoke` when the fault may begin, and gives what stands there once all is well. */
-    show: (
-      status: FaultStatus,
-      look: (page: Page, provoke: () => Promise<unknown>, healthy: string) => Promise<void>,
-    ) => Promise<void>
-  },
-): void {
-  for (const status of Object.keys(REASONS).map(Number) as FaultStatus[])
-    test(`${name} says what a ${status} means and tries again`, () =>
-      options.show(status, async (page, provoke, healthy) => {
-        await answerWith(page, options.address, status)
-        await provoke()
-        const alert = page.getByRole('alert').filter({ hasText: FAULT_TITLES[status] }).first()
-        await alert.waitFor()
-        await page.unroute(options.address)
-        await alert.getByRole('button', { name: 'Try again' }).click()
-        await page.getByText(healthy).first().waitFor()
-        expect(await page.getByRole('alert').count()).toBe(0)
-      }))
-}
+/** Where the screen says so. */
+export const findProblem = (page: Page, status: FaultStatus) => page.locator(`[data-problem="${KINDS[status]}"]`)
+
+/**
+ * Opens the screen while what it reads is refused with one status after the other: the screen says so in place, and shows what it should once the
+ * server answers again.
+ */
+export const expectProblems = (
+  console: Console,
+  person: Person,
+  path: string,
+  address: string | RegExp,
+  isReady?: (page: Page) => Promise<unknown>,
+) =>
+  console.visit(
+    person,
+    path,
+    async (page) => {
+      const again = page.getByRole('button', { name: 'Try again' })
+      for (const status of READ_FAULTS) {
+        if (status !== READ_FAULTS[0]) {
+          // The newest of several routes answers.
+          await refuse(page, address, status)
+          await again.first().click()
+        }
+        await findProblem(page, status).first().waitFor()
+      }
+      await page.unroute(address)
+      await expect
+        .poll(async () => {
+          const buttons = await again.all()
+          for (const button of buttons) await button.click({ timeout: 1000 }).catch(() => {})
+          return page.getByRole('alert').count()
+        })
+        .toBe(0)
+      await isReady?.(page)
+    },
+    { statuses: [...READ_FAULTS], before: (page) => refuse(page, address, READ_FAULTS[0]) },
+  )
+
+/** Changes what the server answers to a read. */
+export const rewrite = (page: Page, address: RegExp, change: (body: never) => unknown) =>
+  page.route(address, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change((await response.json()) as never) })
+  })
+
+/** A name of 10,000 characters, with markup and text that runs from right to left. */
+export const HOSTILE_NAME = `<b>שלום</b> ${'x'.repeat(9980)}`

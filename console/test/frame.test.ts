@@ -1,4 +1,9 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../../server/src/core/database/transaction.ts'
+import { createSignInLink } from '../../server/src/features/sign-in/index.ts'
+import { createBrowser } from '../../server/test/browser.ts'
+import type { Person } from '../../server/test/given.ts'
 import { describeConsole } from './browse.ts'
 
 describeConsole('the frame', (console) => {
@@ -18,18 +23,31 @@ describeConsole('the frame', (console) => {
   test('runs commands from the palette, with a slip of the finger', async () => {
     const organization = await console.server.given.organization()
     await console.visit(organization.admin, `/o/${organization.id}`, async (page) => {
-      await page.getByRole('link', { name: 'Home' }).waitFor()
+      await page.getByRole('link', { name: 'Home', exact: true }).waitFor()
       await page.keyboard.press('Control+k')
       await page.getByRole('searchbox').fill('themme')
       await page.getByRole('option', { name: 'Theme: Dark' }).click()
       await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+      await page.keyboard.press('Control+k')
+      await page.getByRole('searchbox').fill('single sign')
+      await page.getByRole('option', { name: 'Settings: Single sign-on' }).click()
+      await page.waitForURL('**/settings/saml')
+      await page.keyboard.press('Control+k')
+      await page.getByRole('searchbox').fill('new coll')
+      await page.getByRole('option', { name: 'New collection' }).click()
+      await page.getByRole('dialog', { name: 'New collection' }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+k')
+      await page.getByRole('searchbox').fill('words that are thrown away')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
     })
   })
 
-  test('lists its keys with ?, and goes with two keys', async () => {
+  test('lists its keys with ?, goes with two keys, and says when the server asks to wait', async () => {
     const organization = await console.server.given.organization()
-    await console.visit(organization.admin, `/o/${organization.id}`, async (page) => {
-      await page.getByRole('link', { name: 'Home' }).waitFor()
+    const look = async (page: Page) => {
+      await page.getByRole('link', { name: 'Home', exact: true }).waitFor()
       await page.keyboard.press('?')
       await page.getByRole('dialog', { name: 'Keys' }).waitFor()
       await page.keyboard.press('Escape')
@@ -37,7 +55,15 @@ describeConsole('the frame', (console) => {
       await page.keyboard.press('g')
       await page.keyboard.press('a')
       await page.waitForURL('**/account')
-    })
+      expect(await page.getByText('The server is busy').count()).toBe(0)
+      const error = { code: 503, message: 'Refused by the test' }
+      await page.route(/\/v1\/orgs\/[^/]+\/spaces/, (route) =>
+        route.fulfill({ status: 503, headers: { 'retry-after': '3600' }, json: { error } }),
+      )
+      await page.goto(`${console.server.url}/o/${organization.id}`)
+      await page.getByText('The server is busy').waitFor()
+    }
+    await console.visit(organization.admin, `/o/${organization.id}`, look, { statuses: [503] })
   })
 
   test('is spoken in the language of the browser', async () => {
@@ -50,6 +76,83 @@ describeConsole('the frame', (console) => {
         expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
       },
       { language: 'de-DE' },
+    )
+  })
+
+  test('asks before it throws away what was typed', async () => {
+    const organization = await console.server.given.organization()
+    const settings = `/o/${organization.id}/settings`
+    await console.visit(organization.admin, `${settings}/general`, async (page) => {
+      const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+      const title = page.getByRole('textbox', { name: 'Title', exact: true })
+      await title.click()
+      await title.fill('Half a title')
+      await page.getByRole('link', { name: 'Home', exact: true }).click()
+      await question.getByRole('button', { name: 'Stay' }).click()
+      await question.waitFor({ state: 'detached' })
+      expect(await title.inputValue()).toBe('Half a title')
+      const [dialog] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
+      expect(dialog.type()).toBe('beforeunload')
+      await dialog.dismiss()
+      await page.getByRole('link', { name: 'Teams' }).click()
+      await question.getByRole('button', { name: 'Discard' }).click()
+      await page.waitForURL(`**${settings}/teams`)
+
+      // A dialog: Esc asks, Cancel is a decision.
+      await page.getByRole('button', { name: 'New team' }).first().waitFor()
+      await page.keyboard.press('c')
+      const made = page.getByRole('dialog')
+      const name = made.getByRole('textbox').first()
+      await name.fill('Writers')
+      await page.keyboard.press('Escape')
+      await question.waitFor()
+      await page.keyboard.press('Escape')
+      await question.waitFor({ state: 'detached' })
+      expect(await name.inputValue()).toBe('Writers')
+      await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+      await page.keyboard.press('Escape')
+      await question.getByRole('button', { name: 'Discard' }).click()
+      await made.waitFor({ state: 'detached' })
+      await page.keyboard.press('c')
+      expect(await name.inputValue()).toBe('')
+      await page.keyboard.press('Escape')
+      await made.waitFor({ state: 'detached' })
+    })
+  })
+
+  test('leads out of what is not there, and into an empty space', async () => {
+    const { given } = console.server
+    const organization = await given.organization()
+    const collection = await given.collection({ organization, title: 'Product' })
+    const space = await given.space({ organization, title: 'Handbook', parent: collection })
+    const home = `/o/${organization.id}`
+    await console.visit(
+      organization.admin,
+      `${home}/no/such/screen`,
+      async (page) => {
+        const open = (path: string) => page.goto(console.server.url + path)
+        await page.getByRole('link', { name: 'Go to Home' }).click()
+        await page.waitForURL(`**${home}`)
+        await open(`${home}/s/nowhere`)
+        await page.getByRole('main').getByRole('link', { name: 'Search' }).click()
+        await page.waitForURL('**/search')
+        let asked = 0
+        page.on('request', (request) => {
+          if (request.url().endsWith('/v1/orgs/nowhere')) asked++
+        })
+        await open('/o/nowhere')
+        await page.getByRole('link', { name: 'Go to Home' }).click()
+        await page.waitForURL(`**${home}`)
+        expect(asked).toBe(1)
+        await open(`${home}/s/${space.id}`)
+        await page.getByRole('link', { name: 'Connect Git' }).waitFor()
+        const crumbs = page.getByRole('navigation', { name: 'Where you are' })
+        await expect.poll(() => crumbs.getByRole('listitem').allInnerTexts()).toContain('Product')
+        expect(await crumbs.locator('[aria-current=page]').innerText()).toBe('Untitled')
+        await page.getByRole('link', { name: 'Import pages' }).click()
+        await page.waitForURL('**/~/import')
+      },
+      { statuses: [404] },
     )
   })
 
@@ -68,10 +171,51 @@ describeConsole('the frame', (console) => {
         await page.getByRole('alertdialog', { name: 'Your session is over' }).waitFor()
         const field = page.getByRole('searchbox', { includeHidden: true })
         expect(await field.inputValue()).toBe('half a thought')
+        const [popup] = await Promise.all([
+          page.waitForEvent('popup'),
+          page.getByRole('button', { name: 'Sign in' }).click(),
+        ])
+        await signInAt(popup, organization.admin)
+        await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+        expect(await page.getByRole('searchbox').inputValue()).toBe('half a thought')
+        await page.getByText('Nothing found').first().waitFor()
       },
       { statuses: [401] },
     )
   })
+
+  test('leaves the screen of a person when another one signs in', async () => {
+    const { given, database } = console.server
+    const organization = await given.organization()
+    const other = await given.member(await given.organization(), 'read')
+    await console.visit(
+      organization.admin,
+      `/o/${organization.id}/search`,
+      async (page) => {
+        await page.getByText('Search the pages of all spaces').waitFor()
+        await page.waitForLoadState('networkidle')
+        await database.db.deleteFrom('sessions').where('user_id', '=', organization.admin.id).execute()
+        await page.getByRole('searchbox').fill('half a thought')
+        const [popup] = await Promise.all([
+          page.waitForEvent('popup'),
+          page.getByRole('button', { name: 'Sign in' }).click(),
+        ])
+        await signInAt(popup, other)
+        await page.waitForURL((url) => !url.pathname.includes(organization.id))
+      },
+      { statuses: [401, 403, 404] },
+    )
+  })
+
+  async function signInAt(popup: Page, { id, email }: Person) {
+    const { database, url } = console.server
+    const token = await inTransaction(database.db, (trx) => createSignInLink(trx, id, 'invite'))
+    const password = 'three plain words'
+    await createBrowser(url).submit(`/set-password/${token}`, { password, repeated: password })
+    await popup.getByLabel('E-mail').fill(email)
+    await popup.getByLabel('Password').fill(password)
+    await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Sign in' }).click()])
+  }
 
   test('sends whoever is not signed in to sign-in, and back', async () => {
     const { url } = console.server

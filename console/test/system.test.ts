@@ -22,6 +22,23 @@ describeConsole('the system screen', (console) => {
     })
   })
 
+  test('keeps the rail of the organization that was open last', async () => {
+    const { given, database } = console.server
+    const { id, admin } = await given.organization()
+    await setUserOperator(database.db, admin.id, true)
+    await console.visit(admin, `/o/${id}`, async (page) => {
+      await page.getByRole('link', { name: 'Home', exact: true }).waitFor()
+      await page.goto(`${console.server.url}/system`)
+      await page.getByRole('link', { name: 'Home', exact: true }).click()
+      await page.waitForURL(`**/o/${id}`)
+    })
+    // In a browser where none was open yet, it is the only one.
+    await console.visit(admin, '/system', async (page) => {
+      await page.getByRole('link', { name: 'Home', exact: true }).click()
+      await page.waitForURL(`**/o/${id}`)
+    })
+  })
+
   test('asks before it dismisses a job', async () => {
     const operator = await giveOperator()
     await giveFailedJob(console.server.database.db)
@@ -33,13 +50,13 @@ describeConsole('the system screen', (console) => {
     })
   })
 
-  test('sends a test mail and says that it arrived', async () => {
+  test('sends a test mail and says what became of it', async () => {
     const operator = await giveOperator()
     await console.visit(operator, '/system', async (page) => {
       await page.getByRole('button', { name: 'Send a test mail' }).click()
       await page.getByText(`On its way to ${operator.email}`).waitFor()
       await console.server.runJobs()
-      await page.getByText(`Delivered to ${operator.email}`).waitFor()
+      await page.getByText(`Written to the outbox folder for ${operator.email}`).waitFor()
     })
   })
 

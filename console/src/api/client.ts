@@ -48,7 +48,7 @@ export type ResultOf<P extends ApiPath, M extends HttpMethod> =
         Success]
     : never
 
-export interface CallOptions {
+interface CallOptions {
   path?: object | undefined
   query?: object | undefined
   body?: unknown

@@ -9,6 +9,14 @@ export type CommandName = `${Exclude<HttpMethod, 'get'>} ${ApiPath}`
 const SPACE_LISTS: ApiPath[] = ['/orgs/{organizationId}/spaces', '/orgs/{organizationId}/collections']
 const CONTENT: ApiPath[] = ['/spaces/{spaceId}/content', '/spaces/{spaceId}/revisions', '/spaces/{spaceId}']
 
+const PEOPLE: ApiPath[] = ['/orgs/{organizationId}/members', '/orgs/{organizationId}/teams']
+const INVITE_LINKS: ApiPath[] = ['/orgs/{organizationId}/link-invites', '/orgs/{organizationId}/content-link-invites']
+
+const FIELD_VALUES: ApiPath[] = ['/spaces/{spaceId}/custom-fields']
+/** The settings themselves name their languages. */
+const TRANSLATIONS: ApiPath[] = ['/orgs/{organizationId}/translations']
+const IMPORTS: ApiPath = '/org/{organizationId}/imports'
+
 export const EFFECTS: Partial<Record<CommandName, ApiPath[]>> = {
   'patch /spaces/{spaceId}': SPACE_LISTS,
   'delete /spaces/{spaceId}': SPACE_LISTS,
@@ -19,6 +27,35 @@ export const EFFECTS: Partial<Record<CommandName, ApiPath[]>> = {
   'delete /collections/{collectionId}': SPACE_LISTS,
   'post /collections/{collectionId}/move': SPACE_LISTS,
   'post /spaces/{spaceId}/change-requests/{changeRequestId}/merge': CONTENT,
+  'post /spaces/{spaceId}/content': CONTENT,
+  'post /spaces/{spaceId}/change-requests': ['/spaces/{spaceId}', '/orgs/{organizationId}/change-requests'],
+  'post /spaces/{spaceId}/change-requests/{changeRequestId}/content': [
+    '/spaces/{spaceId}/change-requests',
+    '/orgs/{organizationId}/change-requests',
+  ],
+  'post /spaces/{spaceId}/content/import': [...CONTENT, IMPORTS],
+  'post /spaces/{spaceId}/git/import': ['/spaces/{spaceId}', IMPORTS],
+  'post /spaces/{spaceId}/git/export': ['/spaces/{spaceId}'],
+  'post /org/{organizationId}/imports/{importRunId}/cancel': [IMPORTS],
   'post /system/jobs/{jobId}/retry': ['/system'],
   'delete /system/jobs/{jobId}': ['/system'],
+  'delete /orgs/{organizationId}/members/{userId}': PEOPLE,
+  'delete /orgs/{organizationId}/teams/{teamId}': PEOPLE,
+  'put /orgs/{organizationId}/teams/{teamId}/members': PEOPLE,
+  'put /orgs/{organizationId}/teams/{teamId}/members/{userId}': PEOPLE,
+  'delete /orgs/{organizationId}/teams/{teamId}/members/{userId}': PEOPLE,
+  'post /orgs/{organizationId}/invites': PEOPLE,
+  'post /orgs/{organizationId}/invites/{inviteId}': ['/orgs'],
+  'post /orgs/{organizationId}/link-invites': INVITE_LINKS,
+  'patch /orgs/{organizationId}/link-invites/{inviteId}': INVITE_LINKS,
+  'delete /orgs/{organizationId}/link-invites/{inviteId}': INVITE_LINKS,
+  'post /orgs/{organizationId}/domains/{domainId}/verify': ['/orgs/{organizationId}/domains'],
+  'post /orgs/{organizationId}/custom-fields': FIELD_VALUES,
+  'patch /orgs/{organizationId}/custom-fields/{fieldName}': FIELD_VALUES,
+  'delete /orgs/{organizationId}/custom-fields/{fieldName}': FIELD_VALUES,
+  'put /orgs/{organizationId}/translations/{translationSettingsId}/languages/{translationLanguage}': TRANSLATIONS,
+  'delete /orgs/{organizationId}/translations/{translationSettingsId}/languages/{translationLanguage}': TRANSLATIONS,
+  'patch /users/{userId}': ['/user', '/orgs/{organizationId}/members'],
+  'put /user/password': ['/user/sessions'],
+  'post /spaces/{spaceId}/revisions/{revisionId}/restore': CONTENT,
 }

@@ -37,7 +37,6 @@ const KINDS: Record<number, ProblemKind> = {
   403: 'forbidden',
   404: 'not-found',
   409: 'conflict',
-  412: 'conflict',
   413: 'too-large',
   429: 'too-many',
   502: 'unavailable',

@@ -2,6 +2,7 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  type Query,
   type QueryClient,
   queryOptions,
   type UseMutationResult,
@@ -18,6 +19,7 @@ import {
   type QueryParameters,
   type ResultOf,
 } from './client.ts'
+import { markDeleted, unlessDeleted, unmarkDeleted } from './deleted.ts'
 import { type CommandName, EFFECTS } from './effects.ts'
 import type { ApiProblem } from './problem.ts'
 
@@ -32,7 +34,7 @@ interface ReadParameters<P extends ApiPath> {
 export function resourceQuery<P extends ReadPath>(path: P, parameters: ReadParameters<P> = {}) {
   return queryOptions<ResultOf<P, 'get'>, ApiProblem>({
     queryKey: [path, parameters],
-    queryFn: ({ signal }) => call('get', path, { ...parameters, signal }),
+    queryFn: unlessDeleted(({ signal }) => call('get', path, { ...parameters, signal })),
   })
 }
 
@@ -50,10 +52,10 @@ export type ItemOf<P extends ListPath> = ResultOf<P, 'get'> extends { items: (in
 export function listQuery<P extends ListPath>(path: P, parameters: ReadParameters<P> = {}) {
   return infiniteQueryOptions<ListPage, ApiProblem, ListOf<ItemOf<P>>, unknown[], string | undefined>({
     queryKey: [path, parameters, 'list'],
-    queryFn: async ({ signal, pageParam }) => {
+    queryFn: unlessDeleted(async ({ signal, pageParam }) => {
       const query = { ...parameters.query, ...(pageParam === undefined ? {} : { page: pageParam }) }
       return (await call('get', path, { path: parameters.path, query, signal })) as unknown as ListPage
-    },
+    }),
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next?.page,
     select: toList<ItemOf<P>>,
@@ -71,7 +73,7 @@ function toList<I>({ pages }: InfiniteData<ListPage>): ListOf<I> {
   return { items, count: pages[0]?.count ?? items.length }
 }
 
-export interface CommandInput<P extends ApiPath, M extends HttpMethod> {
+interface CommandInput<P extends ApiPath, M extends HttpMethod> {
   path?: PathParameters<P, M>
   query?: QueryParameters<P, M>
   body?: BodyOf<P, M>
@@ -89,16 +91,23 @@ export function useCommand<M extends Exclude<HttpMethod, 'get'>, P extends PathW
   })
 }
 
-/** Marks as stale what the command changed; what is on the screen is fetched again. */
-export function invalidate(client: QueryClient, command: CommandName, inPath: object): Promise<void> {
-  const [, path = ''] = command.split(' ')
-  const own = path.replace(/\/\{[^}]+\}$/, '')
+/** Marks as stale what the command changed; what is on the screen is fetched again, but for what was deleted, which is not asked for any more. */
+export async function invalidate(client: QueryClient, command: CommandName, inPath: object): Promise<void> {
+  const [method, path = ''] = command.split(' ')
+  const own = path.endsWith('}') ? path.slice(0, path.lastIndexOf('/')) : path
   const stale = [own, ...(EFFECTS[command] ?? [])]
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [key, parameters] }) =>
-      stale.some((root) => isBelow(String(key), root)) && agrees((parameters as ReadParameters<ApiPath>)?.path, inPath),
-  })
+  const isGone = ({ queryKey: [key, parameters] }: Query) =>
+    method === 'delete' && isBelow(String(key), path) && agrees(readPath(parameters), inPath)
+  const isStale = (query: Query) =>
+    !isGone(query) &&
+    stale.some((root) => isBelow(String(query.queryKey[0]), root)) &&
+    agrees(readPath(query.queryKey[1]), inPath)
+  if (method === 'delete') markDeleted(client, isGone)
+  else unmarkDeleted(client)
+  await client.invalidateQueries({ predicate: isStale })
 }
+
+const readPath = (parameters: unknown) => (parameters as ReadParameters<ApiPath> | undefined)?.path
 
 const isBelow = (path: string, root: string) => path === root || path.startsWith(`${root}/`)
 

@@ -64,7 +64,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API token; its text is shown this once
-         * @description Made with a token that expires, the new one expires no later. The token of a session makes one while the sign-in is not older than 15 minutes.
+         * @description Created with a token that expires, the new one expires no later. The token of a session can create one for 15 minutes after the sign-in.
          */
         post: operations["createApiToken"];
         delete?: never;
@@ -101,7 +101,11 @@ export interface paths {
         get: operations["listUserSessions"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Sign all other browsers of one’s own out; their tokens stop working at once
+         * @description A token that belongs to no browser signs all of them out.
+         */
+        delete: operations["endOtherUserSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -172,7 +176,7 @@ export interface paths {
         /** The organizations one is a member of */
         get: operations["listOrganizationsForAuthenticatedUser"];
         put?: never;
-        /** Make an organization; the caller becomes its administrator */
+        /** Create an organization; the caller becomes its administrator */
         post: operations["createOrganization"];
         delete?: never;
         options?: never;
@@ -207,7 +211,7 @@ export interface paths {
         };
         /**
          * The whole organization as a zip archive: people, spaces with change requests and comments, sites
-         * @description What it holds and what it leaves out is described in docs/archive.md; lectern import makes an organization from it.
+         * @description docs/archive.md describes what it contains and leaves out; lectern import creates an organization from it.
          */
         get: operations["exportOrganization"];
         put?: never;
@@ -230,7 +234,7 @@ export interface paths {
         put?: never;
         /**
          * Claim an e-mail domain
-         * @description The answer says which TXT record to set in the DNS. Once it is verified, the organization may sign people of the domain in with SSO.
+         * @description The response names the TXT record to set in the DNS. Once it is verified, the organization may sign people of the domain in with SSO.
          */
         post: operations["createOrganizationDomain"];
         delete?: never;
@@ -246,11 +250,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A domain that an organization claims, with the DNS record that proves it */
+        /** A domain that an organization claims, with the DNS record that verifies it */
         get: operations["getOrganizationDomain"];
         put?: never;
         post?: never;
-        /** Remove a domain; nobody with an address of it signs in with SSO from then on */
+        /** Remove a domain; people of this domain can no longer sign in with SSO */
         delete: operations["deleteOrganizationDomain"];
         options?: never;
         head?: never;
@@ -268,7 +272,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a domain by its DNS record, for the first time or again
-         * @description A record that is missing is 409, and a verification by DNS that was there is taken back.
+         * @description A missing record is 409 and ends an earlier verification by DNS.
          */
         post: operations["verifyOrganizationDomain"];
         delete?: never;
@@ -345,7 +349,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Vouch that a member is the person the identity provider knows */
+        /** Confirm that a member is the person the identity provider knows */
         post: operations["setUserAsSSOMemberForOrganization"];
         delete?: never;
         options?: never;
@@ -455,7 +459,7 @@ export interface paths {
         get?: never;
         /**
          * Add a member to a team, or change its role there
-         * @description Without a role a new member becomes `member`, and one who is there already keeps the role it has.
+         * @description Without a role a new member becomes `member`, and an existing one stays in its role.
          */
         put: operations["addMemberToOrganizationTeamById"];
         post?: never;
@@ -483,7 +487,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/orgs/{organizationId}/invites/{inviteId}": {
+    "/orgs/{organizationId}/members/{invitedUserId}/invite-link": {
         parameters: {
             query?: never;
             header?: never;
@@ -491,6 +495,30 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        put?: never;
+        /**
+         * Create the link that an invitation by mail contains, to pass it on by other means
+         * @description Only for a member whose account nobody has used yet (409), and whose address the organization vouches for by a verified domain; operators of the server may for any (403).
+         */
+        post: operations["createMemberInviteLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/invites/{inviteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a link invite offers to whoever has it
+         * @description While the organization has its invite links switched off this is 403.
+         */
+        get: operations["getInvitation"];
         put?: never;
         /** Join by a link invite */
         post: operations["joinOrganizationWithInvite"];
@@ -585,7 +613,7 @@ export interface paths {
         get: operations["listSAMLProvidersInOrganizationById"];
         put?: never;
         /**
-         * Make a SAML provider
+         * Create a SAML provider
          * @description Give the addresses of `service` to the identity provider. Until the rest is set the provider is pending.
          */
         post: operations["createOrganizationSAMLProvider"];
@@ -615,6 +643,43 @@ export interface paths {
         head?: never;
         /** Change a SAML provider */
         patch: operations["updateOrganizationSAMLProvider"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/saml/{samlProviderId}/tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a test of a SAML provider
+         * @description A sign-in at `startURL` shows the result of the provider’s response. It signs nobody in and changes nothing.
+         */
+        post: operations["testOrganizationSAMLProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/saml/{samlProviderId}/tests/{samlTestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A test of a SAML provider, with its result */
+        get: operations["getOrganizationSAMLProviderTest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/orgs/{organizationId}/sso": {
@@ -662,7 +727,7 @@ export interface paths {
         /** The custom fields that spaces of an organization have */
         get: operations["listOrganizationCustomFields"];
         put?: never;
-        /** Make a custom field */
+        /** Create a custom field */
         post: operations["createOrganizationCustomField"];
         delete?: never;
         options?: never;
@@ -687,7 +752,7 @@ export interface paths {
         head?: never;
         /**
          * Change a custom field, all but its name and type
-         * @description An option that is taken away also leaves the values of spaces.
+         * @description A removed option is also removed from the values of spaces.
          */
         patch: operations["updateOrganizationCustomField"];
         trace?: never;
@@ -702,7 +767,7 @@ export interface paths {
         /** The translation settings of an organization */
         get: operations["listTranslations"];
         put?: never;
-        /** Make translation settings, without instructions for any language yet */
+        /** Create translation settings, without instructions for any language */
         post: operations["createTranslation"];
         delete?: never;
         options?: never;
@@ -755,10 +820,10 @@ export interface paths {
         };
         /** The instructions for a language */
         get: operations["getTranslationLanguageSettings"];
-        /** Give a language its instructions, or other ones */
+        /** Set the instructions of a language */
         put: operations["createOrUpdateTranslationLanguageSettings"];
         post?: never;
-        /** Take the instructions for a language away */
+        /** Delete the instructions of a language */
         delete: operations["deleteTranslationLanguageSettings"];
         options?: never;
         head?: never;
@@ -867,7 +932,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The entry file of the version in force, as it was given or fetched
+         * The entry file of the current version, as it was given or fetched
          * @description 404 for versions from before such texts were stored.
          */
         get: operations["getLatestOpenAPISpecVersionContentRaw"];
@@ -927,7 +992,7 @@ export interface paths {
         get: operations["listSpacesInOrganizationById"];
         put?: never;
         /**
-         * Make a space, at the top of the organization or in a collection
+         * Create a space, at the top of the organization or in a collection
          * @description Needs the organization role create, or with a parent the level create on it.
          */
         post: operations["createSpace"];
@@ -965,7 +1030,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a space out of the trash */
+        /** Restore a space from the trash */
         post: operations["restoreSpace"];
         delete?: never;
         options?: never;
@@ -984,7 +1049,7 @@ export interface paths {
         put?: never;
         /**
          * Put a space into or out of a collection, or between other siblings
-         * @description Needs the level create on the space and where it goes; at the top the organization role create.
+         * @description Requires the level create on the space and on its new parent; at the top the organization role create.
          */
         post: operations["moveSpace"];
         delete?: never;
@@ -1003,8 +1068,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a copy of a space: its content, settings, permissions and custom fields, without history
-         * @description Needs the level create on the space and where the copy goes; at the top the organization role create.
+         * Copy a space: its content, settings, permissions and custom fields, without history
+         * @description Requires the level create on the space and on the parent of the copy; at the top the organization role create.
          */
         post: operations["duplicateSpace"];
         delete?: never;
@@ -1042,7 +1107,7 @@ export interface paths {
         put?: never;
         /**
          * Change pages and files in a change request
-         * @description The changes are applied in order, all or none, and create one new revision. Answers with the change request, or with compat=false with the result of every change.
+         * @description The changes are applied in order, all or none, and create one new revision. Returns the change request, or with compat=false the result of every change. A block that was changed here and by others since the base is a 409 whose error.details has all versions.
          */
         post: operations["updateChangeRequestContent"];
         delete?: never;
@@ -1161,7 +1226,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a change request changes: its difference to the primary revision it took in last
+         * The changes of a change request since its last update from primary
          * @description 409 while a conflict is open.
          */
         get: operations["getChangeRequestChanges"];
@@ -1473,7 +1538,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The addresses a page in a revision is known by elsewhere */
+        /** The canonical and alternate URLs of a page in a revision */
         get: operations["listRevisionPageMetaLinks"];
         put?: never;
         post?: never;
@@ -1507,7 +1572,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a revision changed: the difference to the one it goes on from */
+        /** The changes of a revision compared with its parent */
         get: operations["getRevisionSemanticChanges"];
         put?: never;
         post?: never;
@@ -1527,8 +1592,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a space show an earlier revision again, as a new one
-         * @description Equals a merge: 409 where a merge rule asks for more than this can give.
+         * Restore an earlier revision of a space as a new one
+         * @description Counts as a merge: 409 where a merge rule requires a change request.
          */
         post: operations["restoreRevision"];
         delete?: never;
@@ -1673,6 +1738,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page in a change request as HTML, drawn like a page of a site
+         * @description Conditional content is rendered with its condition beside it; expressions about the visitor are shown as written.
+         */
+        get: operations["getPageHtmlInChangeRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/page/{pageId}/html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of a space as HTML, drawn like a page of a site
+         * @description Conditional content is rendered with its condition beside it; expressions about the visitor are shown as written.
+         */
+        get: operations["getPageHtml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page in a revision as HTML, drawn like a page of a site
+         * @description Conditional content is rendered with its condition beside it; expressions about the visitor are shown as written.
+         */
+        get: operations["getPageHtmlInRevision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spaces/{spaceId}/search": {
         parameters: {
             query?: never;
@@ -1753,7 +1878,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The change requests of all spaces one sees in an organization, the last changed or made first
+         * The change requests of all spaces that the caller sees in an organization, the last changed or created first
          * @description Without a status only open ones; drafts are not open.
          */
         get: operations["listChangeRequestsForOrganization"];
@@ -1816,7 +1941,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring what is new in the primary content into a change request
+         * Update a change request from the primary content
          * @description Conflicts are a 200 too, and stay in the change request until they are resolved.
          */
         post: operations["updateChangeRequest"];
@@ -1923,7 +2048,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The comments on a change request, the newest first; those on pages that are gone last */
+        /** The comments on a change request, the newest first; those on deleted pages last */
         get: operations["listCommentsInChangeRequest"];
         put?: never;
         /** Comment on a change request, on a page of it or on a block */
@@ -1961,8 +2086,8 @@ export interface paths {
         /** A comment on a change request */
         get: operations["getCommentInChangeRequest"];
         /**
-         * Resolve or reopen a comment on a change request, change what it says, or react to it
-         * @description Only its author changes what it says. Reactions are the caller’s own.
+         * Resolve or reopen a comment on a change request, change its body, or react to it
+         * @description Only the author changes the body. Reactions are the caller’s own.
          */
         put: operations["updateCommentInChangeRequest"];
         post?: never;
@@ -2001,8 +2126,8 @@ export interface paths {
         /** A reply to a comment on a change request */
         get: operations["getCommentReplyInChangeRequest"];
         /**
-         * Change what a reply to a comment on a change request says, or react to it
-         * @description Only its author changes what it says. Reactions are the caller’s own.
+         * Change the body of a reply to a comment on a change request, or react to it
+         * @description Only the author changes the body. Reactions are the caller’s own.
          */
         put: operations["updateCommentReplyInChangeRequest"];
         post?: never;
@@ -2020,7 +2145,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The comments on a space, the newest first; those on pages that are gone last */
+        /** The comments on a space, the newest first; those on deleted pages last */
         get: operations["listCommentsInSpace"];
         put?: never;
         /** Comment on a space, on a page of it or on a block */
@@ -2058,8 +2183,8 @@ export interface paths {
         /** A comment on a space */
         get: operations["getCommentInSpace"];
         /**
-         * Resolve or reopen a comment on a space, change what it says, or react to it
-         * @description Only its author changes what it says. Reactions are the caller’s own.
+         * Resolve or reopen a comment on a space, change its body, or react to it
+         * @description Only the author changes the body. Reactions are the caller’s own.
          */
         put: operations["updateCommentInSpace"];
         post?: never;
@@ -2098,8 +2223,8 @@ export interface paths {
         /** A reply to a comment on a space */
         get: operations["getCommentReplyInSpace"];
         /**
-         * Change what a reply to a comment on a space says, or react to it
-         * @description Only its author changes what it says. Reactions are the caller’s own.
+         * Change the body of a reply to a comment on a space, or react to it
+         * @description Only the author changes the body. Reactions are the caller’s own.
          */
         put: operations["updateCommentReplyInSpace"];
         post?: never;
@@ -2161,7 +2286,7 @@ export interface paths {
         put?: never;
         /**
          * Import content into a change request
-         * @description Reads the content of the URL and appends its pages and files after the existing ones, as one new revision. Answers when it is done; meanwhile it is listed among the imports of the organization, and can be cancelled there.
+         * @description Reads the content of the URL and appends its pages and files after the existing ones, as one new revision. Responds when the import is done; meanwhile it is listed among the imports of the organization, and can be cancelled there.
          */
         post: operations["importContentInChangeRequest"];
         delete?: never;
@@ -2181,7 +2306,7 @@ export interface paths {
         put?: never;
         /**
          * Import content into a space
-         * @description Reads the content of the URL and appends its pages and files after the existing ones, as one new revision. Answers when it is done; meanwhile it is listed among the imports of the organization, and can be cancelled there. Counts as a merge: a locked space needs the right to merge, and 409 where a merge rule requires a change request.
+         * @description Reads the content of the URL and appends its pages and files after the existing ones, as one new revision. Responds when the import is done; meanwhile it is listed among the imports of the organization, and can be cancelled there. Counts as a merge: a locked space needs the right to merge, and 409 where a merge rule requires a change request.
          */
         post: operations["importContent"];
         delete?: never;
@@ -2201,7 +2326,7 @@ export interface paths {
         put?: never;
         /**
          * Import content below a page of a change request
-         * @description Reads the content of the URL and appends its pages and files after the existing ones, as one new revision. Answers when it is done; meanwhile it is listed among the imports of the organization, and can be cancelled there.
+         * @description Reads the content of the URL and appends its pages and files after the existing ones, as one new revision. Responds when the import is done; meanwhile it is listed among the imports of the organization, and can be cancelled there.
          */
         post: operations["importContentInChangeRequestPageById"];
         delete?: never;
@@ -2221,7 +2346,7 @@ export interface paths {
         put?: never;
         /**
          * Import content below a page of a space
-         * @description Reads the content of the URL and appends its pages and files after the existing ones, as one new revision. Answers when it is done; meanwhile it is listed among the imports of the organization, and can be cancelled there. Counts as a merge: a locked space needs the right to merge, and 409 where a merge rule requires a change request.
+         * @description Reads the content of the URL and appends its pages and files after the existing ones, as one new revision. Responds when the import is done; meanwhile it is listed among the imports of the organization, and can be cancelled there. Counts as a merge: a locked space needs the right to merge, and 409 where a merge rule requires a change request.
          */
         post: operations["importContentInPageById"];
         delete?: never;
@@ -2397,7 +2522,7 @@ export interface paths {
         };
         /**
          * The title, description and image of a web page
-         * @description A URL that does not answer gives a plain link.
+         * @description A URL that does not answer results in a plain link.
          */
         get: operations["getEmbedByUrlInSpace"];
         put?: never;
@@ -2419,7 +2544,7 @@ export interface paths {
         get: operations["listCollectionsInOrganizationById"];
         put?: never;
         /**
-         * Make a collection, at the top of the organization or in another one
+         * Create a collection, at the top of the organization or in another one
          * @description Needs the organization role create, or with a parent the level create on it.
          */
         post: operations["createCollection"];
@@ -2459,7 +2584,7 @@ export interface paths {
         put?: never;
         /**
          * Put a collection elsewhere, or between other siblings
-         * @description Needs the level create on the collection and where it goes; at the top the organization role create.
+         * @description Requires the level create on the collection and on its new parent; at the top the organization role create.
          */
         post: operations["moveCollection"];
         delete?: never;
@@ -2478,7 +2603,7 @@ export interface paths {
         /** The sites of an organization that one may view */
         get: operations["listSites"];
         put?: never;
-        /** Make a site, not yet published */
+        /** Create a site, not yet published */
         post: operations["createSite"];
         delete?: never;
         options?: never;
@@ -2583,7 +2708,7 @@ export interface paths {
         /** The sections of a site, in order */
         get: operations["listSiteSections"];
         put?: never;
-        /** Make a section that shows a space */
+        /** Create a section that shows a space */
         post: operations["addSectionToSite"];
         delete?: never;
         options?: never;
@@ -2636,7 +2761,7 @@ export interface paths {
         /** The section groups of a site, in order, those inside others included */
         get: operations["listSiteSectionGroups"];
         put?: never;
-        /** Make a section group */
+        /** Create a section group */
         post: operations["addSectionGroupToSite"];
         delete?: never;
         options?: never;
@@ -2654,7 +2779,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a section group; what stands in it takes its place */
+        /** Remove a section group; its items take its place */
         delete: operations["deleteSiteSectionGroupById"];
         options?: never;
         head?: never;
@@ -2689,7 +2814,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a section out of a group */
+        /** Remove a section from a group */
         delete: operations["removeSectionFromGroup"];
         options?: never;
         head?: never;
@@ -2741,7 +2866,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a space off a site; the space itself stays */
+        /** Remove a space from a site; the space itself stays */
         delete: operations["deleteSiteSpaceById"];
         options?: never;
         head?: never;
@@ -2775,7 +2900,7 @@ export interface paths {
         };
         /**
          * A link that shows the site as it is now, published or not, for an hour
-         * @description Whoever has the link sees the spaces of the site that the caller may read, for as long as the caller may read them. For a change request or a revision a narrowed token needs space:read as well.
+         * @description Anybody with the link sees the spaces of the site that the caller may read, as long as the caller may read them. For a change request or a revision a narrowed token needs space:read as well.
          */
         get: operations["getSitePublishingPreviewById"];
         put?: never;
@@ -2795,9 +2920,9 @@ export interface paths {
         };
         /** The redirects of a site, newest first */
         get: operations["listSiteRedirects"];
-        /** Make, change and remove up to 500 redirects by their source */
+        /** Create, change and remove up to 500 redirects by their source */
         put: operations["bulkUpsertSiteRedirects"];
-        /** Lead visitors of an address that has no content to another one */
+        /** Redirect visitors of a URL without content to another one */
         post: operations["createSiteRedirect"];
         delete?: never;
         options?: never;
@@ -2819,7 +2944,7 @@ export interface paths {
         delete: operations["deleteSiteRedirectById"];
         options?: never;
         head?: never;
-        /** Change where a redirect leads from or to */
+        /** Change the source or the destination of a redirect */
         patch: operations["updateSiteRedirectById"];
         trace?: never;
     };
@@ -2830,7 +2955,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The redirect from a path, and the address it leads to */
+        /** The redirect from a path, and its target URL */
         get: operations["getSiteRedirectBySource"];
         put?: never;
         post?: never;
@@ -2847,7 +2972,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A site with its structure and look: what somebody who draws it needs */
+        /** A site with its structure and customization, for renderers */
         get: operations["getPublishedContentSite"];
         put?: never;
         post?: never;
@@ -2864,9 +2989,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a site looks */
+        /** The customization of a site */
         get: operations["getSiteCustomizationById"];
-        /** Say how a site looks; what is left out gets its default */
+        /** Replace the customization of a site; omitted settings get their defaults */
         put: operations["updateSiteCustomizationById"];
         post?: never;
         delete?: never;
@@ -2884,7 +3009,7 @@ export interface paths {
         };
         /** Which claims about a visitor conditions can ask for */
         get: operations["getSiteAdaptiveSchema"];
-        /** Say which claims about a visitor conditions can ask for */
+        /** Set which claims about a visitor conditions can read */
         put: operations["updateSiteAdaptiveSchema"];
         post?: never;
         delete?: never;
@@ -2989,7 +3114,7 @@ export interface paths {
         /** The share links of a site */
         get: operations["listSiteShareLinks"];
         put?: never;
-        /** Make a share link; its address opens the site to whoever has it */
+        /** Create a share link; its URL opens the site to anybody who has it */
         post: operations["createSiteShareLink"];
         delete?: never;
         options?: never;
@@ -3011,7 +3136,7 @@ export interface paths {
         delete: operations["deleteSiteShareLinkById"];
         options?: never;
         head?: never;
-        /** Rename a share link, or switch it on or off */
+        /** Rename, activate or deactivate a share link */
         patch: operations["updateSiteShareLinkById"];
         trace?: never;
     };
@@ -3024,7 +3149,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What stands at an address of a published site for a visitor, with a token to read it */
+        /** The content at a URL of a published site for a visitor, with a token to read it */
         post: operations["resolvePublishedContentByUrl"];
         delete?: never;
         options?: never;
@@ -3063,6 +3188,46 @@ export interface paths {
         get: operations["getSubdomain"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/permissions/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who would gain and who would lose by a change of the levels on a space
+         * @description Nothing is changed. People whom the caller may not see, as guests see none, are counted and not named.
+         */
+        post: operations["previewPermissionsInSpace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{collectionId}/permissions/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who would gain and who would lose by a change of the levels on a collection
+         * @description Nothing is changed. People whom the caller may not see, as guests see none, are counted and not named.
+         */
+        post: operations["previewPermissionsInCollection"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3130,8 +3295,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give members and teams a level on a space
-         * @description null takes access away, whatever they would inherit. What they had is replaced.
+         * Grant members and teams a level on a space
+         * @description null removes access, whatever they would inherit. An earlier grant is replaced.
          */
         post: operations["inviteToSpace"];
         delete?: never;
@@ -3147,7 +3312,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The levels given to single members on a space */
+        /** The levels granted to single members on a space */
         get: operations["listUserPermissionsInSpace"];
         put?: never;
         post?: never;
@@ -3167,11 +3332,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take back what was given to a member on a space */
+        /** Revoke the level granted to a member on a space */
         delete: operations["removeUserFromSpace"];
         options?: never;
         head?: never;
-        /** Change the level given to a member on a space */
+        /** Change the level granted to a member on a space */
         patch: operations["updateUserPermissionInSpace"];
         trace?: never;
     };
@@ -3182,7 +3347,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The levels given to teams on a space */
+        /** The levels granted to teams on a space */
         get: operations["listTeamPermissionsInSpace"];
         put?: never;
         post?: never;
@@ -3202,11 +3367,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take back what was given to a team on a space */
+        /** Revoke the level granted to a team on a space */
         delete: operations["removeTeamFromSpace"];
         options?: never;
         head?: never;
-        /** Change the level given to a team on a space */
+        /** Change the level granted to a team on a space */
         patch: operations["updateTeamPermissionInSpace"];
         trace?: never;
     };
@@ -3237,8 +3402,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give members and teams a level on a collection
-         * @description null takes access away, whatever they would inherit. What they had is replaced.
+         * Grant members and teams a level on a collection
+         * @description null removes access, whatever they would inherit. An earlier grant is replaced.
          */
         post: operations["inviteToCollection"];
         delete?: never;
@@ -3254,7 +3419,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The levels given to single members on a collection */
+        /** The levels granted to single members on a collection */
         get: operations["listUserPermissionsInCollection"];
         put?: never;
         post?: never;
@@ -3274,11 +3439,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take back what was given to a member on a collection */
+        /** Revoke the level granted to a member on a collection */
         delete: operations["removeUserFromCollection"];
         options?: never;
         head?: never;
-        /** Change the level given to a member on a collection */
+        /** Change the level granted to a member on a collection */
         patch: operations["updateUserPermissionInCollection"];
         trace?: never;
     };
@@ -3289,7 +3454,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The levels given to teams on a collection */
+        /** The levels granted to teams on a collection */
         get: operations["listTeamPermissionsInCollection"];
         put?: never;
         post?: never;
@@ -3309,11 +3474,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take back what was given to a team on a collection */
+        /** Revoke the level granted to a team on a collection */
         delete: operations["removeTeamFromCollection"];
         options?: never;
         head?: never;
-        /** Change the level given to a team on a collection */
+        /** Change the level granted to a team on a collection */
         patch: operations["updateTeamPermissionInCollection"];
         trace?: never;
     };
@@ -3344,8 +3509,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give members and teams a level on a site
-         * @description null takes access away, whatever they would inherit. What they had is replaced.
+         * Grant members and teams a level on a site
+         * @description null removes access, whatever they would inherit. An earlier grant is replaced.
          */
         post: operations["inviteToSite"];
         delete?: never;
@@ -3361,7 +3526,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The levels given to single members on a site */
+        /** The levels granted to single members on a site */
         get: operations["listUserPermissionsInSite"];
         put?: never;
         post?: never;
@@ -3381,11 +3546,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take back what was given to a member on a site */
+        /** Revoke the level granted to a member on a site */
         delete: operations["removeUserFromSite"];
         options?: never;
         head?: never;
-        /** Change the level given to a member on a site */
+        /** Change the level granted to a member on a site */
         patch: operations["updateUserPermissionInSite"];
         trace?: never;
     };
@@ -3396,7 +3561,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The levels given to teams on a site */
+        /** The levels granted to teams on a site */
         get: operations["listTeamPermissionsInSite"];
         put?: never;
         post?: never;
@@ -3416,11 +3581,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take back what was given to a team on a site */
+        /** Revoke the level granted to a team on a site */
         delete: operations["removeTeamFromSite"];
         options?: never;
         head?: never;
-        /** Change the level given to a team on a site */
+        /** Change the level granted to a team on a site */
         patch: operations["updateTeamPermissionInSite"];
         trace?: never;
     };
@@ -3431,7 +3596,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody who may view a site, with the level they end up with and where it comes from */
+        /** Everybody who may view a site, with their effective level and its origin */
         get: operations["listPermissionsAggregateInSite"];
         put?: never;
         post?: never;
@@ -3450,6 +3615,23 @@ export interface paths {
         };
         /** How the server is: version, database, storage, jobs, mail */
         get: operations["getSystemStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/system/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether this server sends mail, or writes it to its outbox folder */
+        get: operations["getMailDelivery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3596,14 +3778,29 @@ export interface components {
                 /** Format: uri */
                 location: string;
             };
-            /** @description Whether one looks after this server: its jobs, mails and storage */
+            /** @description Whether the user is an operator of this server: of its jobs, mails and storage */
             isOperator: boolean;
+        };
+        BlockSplice: {
+            after: string | null;
+            remove: string[];
+            /** @description Blocks. Keys that are sent are kept */
+            insert: components["schemas"]["DocumentNode"][];
         };
         Body: {
             markdown: string;
         } | {
             document: components["schemas"]["Document"];
         } | Record<string, never>;
+        BrokenTarget: {
+            /** @enum {unknown} */
+            kind: "page" | "anchor" | "path" | "file" | "reusable-content" | "space" | "collection" | "user" | "openapi" | "nowhere";
+            /** @description As it is written, or the path of a page */
+            address?: string;
+            anchor?: string;
+            /** @description Id of what is not there, or the slug of a specification */
+            id?: string;
+        };
         ChangeRequest: {
             /** @constant */
             object: "change-request";
@@ -3648,7 +3845,7 @@ export interface components {
             /** @constant */
             kind: "user";
             user: components["schemas"]["User"];
-            /** @description The head when the request was made */
+            /** @description The head at the time of the request */
             revision: string;
             requestedBy: components["schemas"]["User"];
             /** Format: date-time */
@@ -3664,7 +3861,7 @@ export interface components {
             requestedBy?: components["schemas"]["User"];
             /** @enum {unknown} */
             status: "approved" | "changes-requested";
-            /** @description The same person was asked for a review, or reviewed, again */
+            /** @description A review of the same person was requested or given again */
             outdated: boolean;
             comment?: components["schemas"]["Comment"];
             /** Format: date-time */
@@ -3762,7 +3959,7 @@ export interface components {
                     /** Format: date-time */
                     updatedAt?: string;
                     path: string;
-                    /** @description The page, or the block, is gone from the current revision */
+                    /** @description The page or the block does not exist in the current revision */
                     outdated: boolean;
                 };
                 node?: {
@@ -3865,6 +4062,9 @@ export interface components {
                     location: string;
                 };
             } | string;
+            documentId?: string | null;
+            /** @description Of a change with a base: what turns the document as the caller sent it into the one that was written, with what others changed since the base. Absent: read the page */
+            splices?: components["schemas"]["BlockSplice"][];
         };
         /** @enum {unknown} */
         ContentFormat: "document" | "markdown";
@@ -3880,6 +4080,9 @@ export interface components {
              */
             relation: "reference" | "dependsOn";
             targetReference?: components["schemas"]["ContentLocation"];
+            brokenTarget?: components["schemas"]["BrokenTarget"];
+            /** @description The words of the link at its first place, shortened */
+            text?: string;
             /** @description Every block that leads to the target */
             locationReferences: components["schemas"]["ContentLocation"][];
         };
@@ -3910,7 +4113,7 @@ export interface components {
             collection?: components["schemas"]["Collection"];
             openAPISpec?: components["schemas"]["OpenAPISpec"];
         };
-        /** @description Either before or after one that stands in the same parent */
+        /** @description Either before or after a sibling in the same parent */
         ContentPosition: {
             before?: {
                 /** @constant */
@@ -3942,6 +4145,10 @@ export interface components {
             changeRequest: components["schemas"]["ChangeRequest"];
             changes: components["schemas"]["ContentChangeResult"][];
             insertedFiles?: components["schemas"]["InsertedFile"][];
+            updatedFiles?: components["schemas"]["File"][];
+            /** @description Ids */
+            deletedFiles?: string[];
+            reusableContents?: components["schemas"]["ReusableContentResult"][];
         };
         Contributor: {
             user: components["schemas"]["User"];
@@ -4001,6 +4208,20 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        DrawnPage: {
+            /** @constant */
+            object: "drawn-page";
+            id: string;
+            /** @description Title, cover and body as a published site renders them. Links lead to the application; URLs of files are valid for at least an hour */
+            html: string;
+            /** @description CSS: the rules of the classes that only this page has */
+            styles: string;
+            /** @description The path of the style sheet that all pages share */
+            stylesheet: string;
+            outline: components["schemas"]["OutlineHeading"][];
+            /** @description There is nothing below the title */
+            isEmpty: boolean;
+        };
         EmailInviteResult: {
             users: string[];
             /** @description Number of new memberships */
@@ -4024,6 +4245,10 @@ export interface components {
                 /** @description The HTTP status */
                 code: number;
                 message: string;
+                /** @description Of a 409: what a program needs to go on. The operation describes it */
+                details?: {
+                    [key: string]: unknown;
+                };
             };
         };
         FailedJob: {
@@ -4044,7 +4269,7 @@ export interface components {
             contentType: string;
             /**
              * Format: uri
-             * @description Good for an hour at least
+             * @description Valid for at least an hour
              */
             downloadURL: string;
             size: number;
@@ -4062,7 +4287,7 @@ export interface components {
             oid: string;
             message: string;
             createdByService: boolean;
-            /** @description The same, by the name that public clients know */
+            /** @description The same, under the name that public clients use */
             createdByGitBook: boolean;
             url?: string;
             ref?: string;
@@ -4071,7 +4296,7 @@ export interface components {
             /** @description The id of the space */
             installationId: string;
             /**
-             * @description As it was given; else gitlab where the address has that name in it, and github for all others
+             * @description As given; else gitlab if the URL contains that name, and github for all others
              * @enum {unknown}
              */
             installationProvider: "github" | "gitlab" | "github-legacy";
@@ -4081,6 +4306,8 @@ export interface components {
             /** @description Where people see the files of the repository */
             url?: string;
             ref?: string;
+            /** @description The folder of the content, as given */
+            repoProjectDirectory?: string;
             /** @description The last one */
             operation: {
                 /** @enum {unknown} */
@@ -4197,7 +4424,7 @@ export interface components {
             contentType: string;
             /**
              * Format: uri
-             * @description Good for an hour at least
+             * @description Valid for at least an hour
              */
             downloadURL: string;
             size: number;
@@ -4209,9 +4436,70 @@ export interface components {
             /** @description The ref that the request gave it */
             ref?: string;
         };
+        Invitation: {
+            /** @constant */
+            object: "invitation";
+            id: string;
+            organization: {
+                id: string;
+                title: string;
+            };
+            invitedBy?: {
+                displayName: string;
+            };
+            /** @description The role in the organization that the link gives */
+            role?: components["schemas"]["MemberRole"] | null;
+            /** @description What the link opens instead of the organization, and the level it gives there */
+            content?: {
+                /** @enum {unknown} */
+                object: "space" | "collection";
+                title: string;
+                level: components["schemas"]["MemberRole"];
+            };
+            /** @description Whether the caller is a member of the organization */
+            member: boolean;
+            /** @description true: joining would give the caller nothing */
+            redundant: boolean;
+        };
+        LevelPreview: {
+            gains: {
+                count: number;
+                /** @description The first hundred, by name */
+                items: {
+                    user: components["schemas"]["User"];
+                    /** @description null: no access, whatever would be inherited */
+                    before: components["schemas"]["MemberRole"] | null;
+                    /** @description null: no access, whatever would be inherited */
+                    after: components["schemas"]["MemberRole"] | null;
+                }[];
+            };
+            losses: {
+                count: number;
+                /** @description The first hundred, by name */
+                items: {
+                    user: components["schemas"]["User"];
+                    /** @description null: no access, whatever would be inherited */
+                    before: components["schemas"]["MemberRole"] | null;
+                    /** @description null: no access, whatever would be inherited */
+                    after: components["schemas"]["MemberRole"] | null;
+                }[];
+            };
+        };
+        MailDelivery: {
+            /** @constant */
+            object: "mail-delivery";
+            /** @enum {unknown} */
+            kind: "smtp" | "outbox";
+        };
         MemberContentPermission: {
             permission: components["schemas"]["MemberRole"];
             space: components["schemas"]["Space"];
+        };
+        MemberInviteLink: {
+            /** @constant */
+            object: "invite-link";
+            /** @description Works once: the person chooses a password and is signed in */
+            url: string;
         };
         /** @enum {unknown} */
         MemberRole: "read" | "comment" | "edit" | "review" | "create" | "admin";
@@ -4226,7 +4514,7 @@ export interface components {
             object: "notification-settings";
             /** @description Id of the organization the mails come from */
             organization: string;
-            /** @description Mails about mentions, replies, comments on what one made, and reviews asked for */
+            /** @description Mails about mentions, replies, comments on one’s own change requests, and requested reviews */
             mails: boolean;
         };
         OpenAPISpec: {
@@ -4253,6 +4541,8 @@ export interface components {
              * @enum {unknown}
              */
             lastProcessErrorCode?: "FETCH_TIMEOUT" | "FETCH_ERROR" | "PARSE_ERROR";
+            /** @description The same in a sentence, with the line and column, or the place in the document */
+            lastProcessErrorMessage?: string;
             /** @description The number of errors in the source the last time */
             lastProcessedErrorCount: number;
             permissions: {
@@ -4267,7 +4557,7 @@ export interface components {
             };
         };
         OpenAPISpecContent: {
-            /** @description By file name. The entry has the whole document, in version 3.1; the files it refers to follow as they were written */
+            /** @description By file name. The entry has the whole document, in version 3.1; the files it refers to follow unchanged */
             filesystem: {
                 [key: string]: {
                     filename: string;
@@ -4379,7 +4669,7 @@ export interface components {
             verifiedBy?: "dns" | "operator";
             /** Format: date-time */
             verifiedAt?: string;
-            /** @description The DNS record that proves the domain */
+            /** @description The DNS record that verifies the domain */
             record: {
                 /** @constant */
                 type: "TXT";
@@ -4438,7 +4728,7 @@ export interface components {
                 /** @constant */
                 rule: "custom";
                 expression: string;
-                /** @description What a blocked merge answers */
+                /** @description The message of a blocked merge */
                 message?: string;
             })[];
         };
@@ -4472,6 +4762,31 @@ export interface components {
                 location: string;
             };
         };
+        OrganizationSAMLTest: {
+            /** @constant */
+            object: "saml-test";
+            id: string;
+            /**
+             * @description Waiting until the provider answered
+             * @enum {unknown}
+             */
+            status: "waiting" | "passed" | "refused";
+            /**
+             * Format: uri
+             * @description To be opened in a separate window, within the hour
+             */
+            startURL: string;
+            /** @description Whom the provider named, when its response was accepted */
+            email?: string;
+            /** @description Why nobody would be signed in */
+            reason?: string;
+            /** Format: date-time */
+            createdAt: string;
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+        };
         OrganizationSSOProviderLogin: {
             id: string;
             label: string;
@@ -4485,6 +4800,12 @@ export interface components {
                 view: boolean;
             };
         };
+        OutlineHeading: {
+            /** @description Of the element in `html` */
+            id: string;
+            level: number;
+            title: string;
+        };
         Page: {
             id: string;
             /** @enum {unknown} */
@@ -4495,7 +4816,7 @@ export interface components {
              */
             kind?: "sheet" | "group" | "link";
             title: string;
-            /** @description Stands in the table of contents in place of the title */
+            /** @description Shown in the table of contents instead of the title */
             linkTitle?: string;
             emoji?: string;
             icon?: string;
@@ -4582,7 +4903,7 @@ export interface components {
             user: string;
             /** @description The level they end up with; null: no access */
             permission: components["schemas"]["MemberRole"] | null;
-            /** @description In the order of precedence; none decides where none says anything */
+            /** @description In the order of precedence; none decides if none has a level */
             layers: {
                 /**
                  * @description standing: switched off, or administrator of the organization; member, team: a level given to them; default: the default level, as it reaches this person; space: of a site, the highest level on its spaces; role: in the organization
@@ -4601,7 +4922,7 @@ export interface components {
                     id: string;
                     title: string;
                 };
-                /** @description What the layer says; null: no access. Absent: nothing */
+                /** @description The level of the layer; null: no access. Absent: none */
                 permission?: components["schemas"]["MemberRole"] | null;
                 decides: boolean;
             }[];
@@ -4628,7 +4949,7 @@ export interface components {
                     [key: string]: components["schemas"]["SiteCustomizationSettings"];
                 };
             };
-            /** @description There are no integrations, hence none of theirs */
+            /** @description There are no integrations, so this list is empty */
             scripts: Record<string, never>[];
         };
         PublishedSiteContent: {
@@ -4639,9 +4960,9 @@ export interface components {
             space: string;
             /** @description What follows basePath, with a slash before it: the path of a page */
             pathname: string;
-            /** @description Of the address asked for, with a slash at both ends */
+            /** @description The path of the requested URL, with a slash at both ends */
             basePath: string;
-            /** @description Of the address asked for, with a slash at both ends */
+            /** @description The path of the requested URL, with a slash at both ends */
             siteBasePath: string;
             /** @description Reads what this site shows to this visitor and nothing else, for an hour at most */
             apiToken: string;
@@ -4656,10 +4977,10 @@ export interface components {
             changeRequest?: string;
             /** @description Id of the revision that is previewed */
             revision?: string;
-            /** @description Changes with what is known of the visitor; absent: nothing is */
+            /** @description Changes with the claims of the visitor; absent without claims */
             contextId?: string;
         };
-        /** @description Somebody who replied, and when last */
+        /** @description A person who replied, and when last */
         Replier: {
             user: components["schemas"]["User"];
             /** @description Replies of theirs */
@@ -4673,6 +4994,14 @@ export interface components {
             /** @description Id of its document. Absent: it is empty */
             document?: string;
             git?: components["schemas"]["GitBlob"];
+        };
+        ReusableContentResult: {
+            /** @enum {unknown} */
+            object: "created_reusable_content" | "updated_reusable_content" | "deleted_reusable_content";
+            id: string;
+            documentId?: string | null;
+            /** @description Of a change with a base: what turns the document as the caller sent it into the one that was written, with what others changed since the base. Absent: read the page */
+            splices?: components["schemas"]["BlockSplice"][];
         };
         Revision: {
             /** @constant */
@@ -4692,7 +5021,12 @@ export interface components {
             variables?: {
                 [key: string]: string;
             };
-            /** @description There is no list of tags: pages carry their own */
+            /** @description Paths of the space that lead to pages; only members see them */
+            redirects?: {
+                source: string;
+                page: string;
+            }[];
+            /** @description There is no list of tags: each page has its own */
             tags: Record<string, never>[];
             urls: {
                 /** Format: uri */
@@ -4802,7 +5136,7 @@ export interface components {
             siteSpaces: number;
             /** Format: date-time */
             createdAt: string;
-            /** @description Host name the site is served at besides, such as docs.company.com, once the organization has proved that domain; requests must arrive with it */
+            /** @description Host name the site is served at besides, such as docs.company.com, once the organization has verified that domain; requests must arrive with it */
             hostname?: string;
             proxy?: {
                 /** @description Host and path another server shows the site at, such as company.com/docs */
@@ -5323,17 +5657,17 @@ export interface components {
                 url: string;
             };
             /**
-             * @description All redirects are live, of one address each, and answer 307
+             * @description All redirects are live, have one source, and answer 307
              * @constant
              */
             draft: false;
             /**
-             * @description All redirects are live, of one address each, and answer 307
+             * @description All redirects are live, have one source, and answer 307
              * @constant
              */
             captureWildcard: false;
             /**
-             * @description All redirects are live, of one address each, and answer 307
+             * @description All redirects are live, have one source, and answer 307
              * @constant
              */
             permanent: false;
@@ -5357,7 +5691,7 @@ export interface components {
             draft: false;
             /** @description One segment of an address: letters, digits, dashes, underscores and dots */
             path: string;
-            /** @description An expression over visitor, site and space; whoever it does not hold for neither sees nor opens this */
+            /** @description An expression over visitor, site and space; visitors for whom it does not hold cannot see or open this */
             condition?: string;
             sectionGroup?: string;
             siteSpaces: components["schemas"]["SiteSpace"][];
@@ -5377,7 +5711,7 @@ export interface components {
              * @constant
              */
             draft: false;
-            /** @description Id of the group it stands in */
+            /** @description Id of its group */
             sectionGroup?: string;
             icon?: string;
             sections: components["schemas"]["SiteSection"][];
@@ -5413,7 +5747,7 @@ export interface components {
              * @constant
              */
             draft: false;
-            /** @description An expression over visitor, site and space; whoever it does not hold for neither sees nor opens this */
+            /** @description An expression over visitor, site and space; visitors for whom it does not hold cannot see or open this */
             condition?: string;
             /**
              * @description No feature depends on a plan
@@ -5467,7 +5801,7 @@ export interface components {
                 team?: string;
             };
             /**
-             * @description Whoever is switched off has no level, and is not listed
+             * @description Disabled members have no level, and are not listed
              * @constant
              */
             disabled: false;
@@ -5479,7 +5813,7 @@ export interface components {
             type?: "human" | "agent";
             /** @description What the owner of the site signed */
             jwtToken?: string;
-            /** @description What the visitor says of itself */
+            /** @description Unsigned claims of the visitor */
             unsignedClaims?: {
                 [key: string]: unknown;
             };
@@ -5500,7 +5834,7 @@ export interface components {
             deletedAt?: string;
             /**
              * Format: date-time
-             * @description In the trash: when the space is gone for good
+             * @description In the trash: when the space is deleted for good
              */
             restorableUntil?: string;
             /** @enum {unknown} */
@@ -5521,12 +5855,12 @@ export interface components {
             };
             organization: string;
             parent?: string;
-            /** @description The repository it was last filled from or written to */
+            /** @description The repository it was last filled from or written to, or that the first attempt named */
             gitSync?: {
                 /** @description The id of the space */
                 installationId: string;
                 /**
-                 * @description As it was given; else gitlab where the address has that name in it, and github for all others
+                 * @description As given; else gitlab if the URL contains that name, and github for all others
                  * @enum {unknown}
                  */
                 installationProvider: "github" | "gitlab" | "github-legacy";
@@ -5535,7 +5869,10 @@ export interface components {
                 repoName?: string;
                 /** @description Where people see the files of the repository */
                 url?: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was last filled from there or written there; absent until that has succeeded
+                 */
                 updatedAt?: string;
             };
             revision: string;
@@ -5561,6 +5898,10 @@ export interface components {
             revision: string;
             changes: components["schemas"]["ContentChangeResult"][];
             insertedFiles?: components["schemas"]["InsertedFile"][];
+            updatedFiles?: components["schemas"]["File"][];
+            /** @description Ids */
+            deletedFiles?: string[];
+            reusableContents?: components["schemas"]["ReusableContentResult"][];
         };
         SpaceCustomField: {
             customField: components["schemas"]["CustomField"];
@@ -5595,7 +5936,7 @@ export interface components {
                 /** @constant */
                 rule: "custom";
                 expression: string;
-                /** @description What a blocked merge answers */
+                /** @description The message of a blocked merge */
                 message?: string;
             })[];
         };
@@ -5638,18 +5979,18 @@ export interface components {
             storage: {
                 /** @enum {unknown} */
                 kind: "disk" | "s3";
-                /** @description How many files are kept */
+                /** @description The number of stored files */
                 files: number;
                 /** @description Room that is left on the disk of LECTERN_DATA */
                 freeBytes?: number;
             };
             jobs: {
-                /** @description Due, and not begun */
+                /** @description Due, and not started */
                 waiting: number;
                 running: number;
                 /** @description Failed, and to be tried again */
                 retrying: number;
-                /** @description Failed as often as they may; nothing happens until somebody retries or dismisses them */
+                /** @description Out of attempts; they wait until they are retried or dismissed */
                 failed: number;
                 /** Format: date-time */
                 oldestWaitingAt?: string;
@@ -6089,6 +6430,33 @@ export interface operations {
             };
         };
     };
+    endOtherUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     endUserSession: {
         parameters: {
             query?: never;
@@ -6477,7 +6845,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description What stands behind the @ of an address; each subdomain is a domain of its own */
+                    /** @description The part after the @ of an address; each subdomain is a separate domain */
                     domain: string;
                 };
             };
@@ -6775,9 +7143,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Signed claims about the caller, good for an hour */
+                        /** @description Signed claims about the caller, valid for an hour */
                         serviceVisitorClaims: string;
-                        /** @description The same, under the name that public clients look for */
+                        /** @description The same, under the name that public clients use */
                         gitbookVisitorClaims: string;
                     };
                 };
@@ -7308,6 +7676,70 @@ export interface operations {
             };
         };
     };
+    createMemberInviteLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                invitedUserId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberInviteLink"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                inviteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     joinOrganizationWithInvite: {
         parameters: {
             query?: never;
@@ -7659,7 +8091,7 @@ export interface operations {
                     certificate?: string | null;
                     ssoURL?: string | "" | null;
                     defaultTeam?: string | null;
-                    /** @description The role of newcomers; null, or nothing, makes them guests */
+                    /** @description The role of new users; null, or absent, makes them guests */
                     defaultRole?: components["schemas"]["MemberRole"] | null;
                 };
             };
@@ -7772,7 +8204,7 @@ export interface operations {
                     certificate?: string | null;
                     ssoURL?: string | "" | null;
                     defaultTeam?: string | null;
-                    /** @description The role of newcomers; null, or nothing, makes them guests */
+                    /** @description The role of new users; null, or absent, makes them guests */
                     defaultRole?: components["schemas"]["MemberRole"] | null;
                 };
             };
@@ -7785,6 +8217,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrganizationSAMLProvider"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    testOrganizationSAMLProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                samlProviderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationSAMLTest"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOrganizationSAMLProviderTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                samlProviderId: string;
+                samlTestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationSAMLTest"];
                 };
             };
             /** @description An error */
@@ -7874,7 +8371,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Name of a custom field → its new value; fields that are not named keep theirs */
+                    /** @description Name of a custom field → its new value; other fields stay unchanged */
                     values: {
                         [key: string]: {
                             /** @description Must suit the type of the field; null clears it */
@@ -8905,7 +9402,7 @@ export interface operations {
                 "application/json": {
                     title?: string;
                     emoji?: string;
-                    /** @description Id of the collection it stands in */
+                    /** @description Id of its collection */
                     parent?: string;
                     language?: components["schemas"]["TranslationLanguage"];
                     /** @enum {unknown} */
@@ -9259,6 +9756,11 @@ export interface operations {
                     changes: ({
                         /** @constant */
                         operation: "insert_page";
+                        /**
+                         * @description A group has no body and is at the root; a link has a target instead of a body. Absent: computed where there is computed, else document
+                         * @enum {unknown}
+                         */
+                        type?: "document" | "group" | "link" | "computed";
                         document?: components["schemas"]["Body"];
                         /** @description Instead of a document: pages are generated from a specification */
                         computed?: {
@@ -9281,7 +9783,7 @@ export interface operations {
                                  */
                                 models?: boolean;
                                 /**
-                                 * @description What has a page of its own
+                                 * @description What gets its own page
                                  * @default by-tag
                                  * @enum {unknown}
                                  */
@@ -9303,12 +9805,51 @@ export interface operations {
                         noIndex?: boolean;
                         noRobotsIndex?: boolean;
                         condition?: string;
+                        /** @description Shown in the table of contents instead of the title */
+                        linkTitle?: string;
+                        layout?: {
+                            /** @enum {unknown} */
+                            width?: "default" | "wide";
+                            cover?: boolean;
+                            /** @enum {unknown} */
+                            coverSize?: "hero" | "full" | "background";
+                            /** @enum {unknown} */
+                            coverMask?: "none" | "radial";
+                            title?: boolean;
+                            description?: boolean;
+                            tableOfContents?: boolean;
+                            outline?: boolean;
+                            pagination?: boolean;
+                            metadata?: boolean;
+                            tags?: boolean;
+                            actions?: boolean;
+                            anchors?: boolean;
+                        } | null;
+                        cover?: {
+                            ref: components["schemas"]["ContentReference"];
+                            refDark?: components["schemas"]["ContentReference"];
+                            /** @default 0 */
+                            yPos: number;
+                        } | null;
+                        variables?: {
+                            [key: string]: string;
+                        } | null;
+                        tags?: {
+                            tag: {
+                                /** @constant */
+                                kind: "tag";
+                                tag: string;
+                            };
+                            primary?: boolean;
+                        }[] | null;
+                        target?: components["schemas"]["ContentReference"];
                     } | {
                         /** @constant */
                         operation: "update_page";
                         /** @description Id of a page */
                         page: string;
                         document?: components["schemas"]["Body"];
+                        base?: string | null;
                         /** @description Instead of a document: pages are generated from a specification */
                         computed?: {
                             /** @constant */
@@ -9330,7 +9871,7 @@ export interface operations {
                                  */
                                 models?: boolean;
                                 /**
-                                 * @description What has a page of its own
+                                 * @description What gets its own page
                                  * @default by-tag
                                  * @enum {unknown}
                                  */
@@ -9350,6 +9891,53 @@ export interface operations {
                         noIndex?: boolean;
                         noRobotsIndex?: boolean;
                         condition?: string;
+                        /** @description Shown in the table of contents instead of the title */
+                        linkTitle?: string;
+                        layout?: {
+                            /** @enum {unknown} */
+                            width?: "default" | "wide";
+                            cover?: boolean;
+                            /** @enum {unknown} */
+                            coverSize?: "hero" | "full" | "background";
+                            /** @enum {unknown} */
+                            coverMask?: "none" | "radial";
+                            title?: boolean;
+                            description?: boolean;
+                            tableOfContents?: boolean;
+                            outline?: boolean;
+                            pagination?: boolean;
+                            metadata?: boolean;
+                            tags?: boolean;
+                            actions?: boolean;
+                            anchors?: boolean;
+                        } | null;
+                        cover?: {
+                            ref: components["schemas"]["ContentReference"];
+                            refDark?: components["schemas"]["ContentReference"];
+                            /** @default 0 */
+                            yPos: number;
+                        } | null;
+                        variables?: {
+                            [key: string]: string;
+                        } | null;
+                        tags?: {
+                            tag: {
+                                /** @constant */
+                                kind: "tag";
+                                tag: string;
+                            };
+                            primary?: boolean;
+                        }[] | null;
+                        target?: components["schemas"]["ContentReference"];
+                    } | {
+                        /** @constant */
+                        operation: "edit_blocks";
+                        /** @description Id of a page */
+                        page?: string;
+                        /** @description In place of page: id of reusable content */
+                        reusableContent?: string;
+                        base: string | null;
+                        splices: components["schemas"]["BlockSplice"][];
                     } | {
                         /** @constant */
                         operation: "delete_page";
@@ -9369,9 +9957,9 @@ export interface operations {
                         operation: "insert_files";
                         files: {
                             name: string;
-                            contentType?: string;
                             /** @description A name for this batch */
                             ref?: string;
+                            contentType?: string;
                             /**
                              * Format: uri
                              * @description Fetched at once
@@ -9382,7 +9970,63 @@ export interface operations {
                             /** @description Of an upload */
                             key?: string;
                         }[];
+                    } | {
+                        /** @constant */
+                        operation: "update_file";
+                        /** @description Id of a file */
+                        file: string;
+                        name?: string;
+                        contentType?: string;
+                        /**
+                         * Format: uri
+                         * @description Fetched at once
+                         */
+                        url?: string;
+                        /** @description At most 1 MB of bytes; needs contentType */
+                        base64?: string;
+                        /** @description Of an upload */
+                        key?: string;
+                    } | {
+                        /** @constant */
+                        operation: "delete_file";
+                        /** @description Id of a file */
+                        file: string;
+                    } | {
+                        /** @constant */
+                        operation: "insert_reusable_content";
+                        title: string;
+                        document?: components["schemas"]["Body"];
+                    } | {
+                        /** @constant */
+                        operation: "update_reusable_content";
+                        /** @description Id of reusable content */
+                        reusableContent: string;
+                        title?: string;
+                        document?: components["schemas"]["Body"];
+                        base?: string | null;
+                    } | {
+                        /** @constant */
+                        operation: "delete_reusable_content";
+                        /** @description Id of reusable content */
+                        reusableContent: string;
+                    } | {
+                        /** @constant */
+                        operation: "update_variables";
+                        /** @description Variables of the space by name; null removes one */
+                        variables: {
+                            [key: string]: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        operation: "update_redirects";
+                        redirects: {
+                            /** @description A path in the space; upper and lower case are one */
+                            source: string;
+                            page: string | null;
+                        }[];
                     })[];
+                    /** @description The new revision replaces the head in history when that is an edit by the same person of the last ten minutes to which nothing refers. Else it follows the head */
+                    amend?: boolean;
                 };
             };
         };
@@ -9728,6 +10372,11 @@ export interface operations {
                     changes: ({
                         /** @constant */
                         operation: "insert_page";
+                        /**
+                         * @description A group has no body and is at the root; a link has a target instead of a body. Absent: computed where there is computed, else document
+                         * @enum {unknown}
+                         */
+                        type?: "document" | "group" | "link" | "computed";
                         document?: components["schemas"]["Body"];
                         /** @description Instead of a document: pages are generated from a specification */
                         computed?: {
@@ -9750,7 +10399,7 @@ export interface operations {
                                  */
                                 models?: boolean;
                                 /**
-                                 * @description What has a page of its own
+                                 * @description What gets its own page
                                  * @default by-tag
                                  * @enum {unknown}
                                  */
@@ -9772,12 +10421,51 @@ export interface operations {
                         noIndex?: boolean;
                         noRobotsIndex?: boolean;
                         condition?: string;
+                        /** @description Shown in the table of contents instead of the title */
+                        linkTitle?: string;
+                        layout?: {
+                            /** @enum {unknown} */
+                            width?: "default" | "wide";
+                            cover?: boolean;
+                            /** @enum {unknown} */
+                            coverSize?: "hero" | "full" | "background";
+                            /** @enum {unknown} */
+                            coverMask?: "none" | "radial";
+                            title?: boolean;
+                            description?: boolean;
+                            tableOfContents?: boolean;
+                            outline?: boolean;
+                            pagination?: boolean;
+                            metadata?: boolean;
+                            tags?: boolean;
+                            actions?: boolean;
+                            anchors?: boolean;
+                        } | null;
+                        cover?: {
+                            ref: components["schemas"]["ContentReference"];
+                            refDark?: components["schemas"]["ContentReference"];
+                            /** @default 0 */
+                            yPos: number;
+                        } | null;
+                        variables?: {
+                            [key: string]: string;
+                        } | null;
+                        tags?: {
+                            tag: {
+                                /** @constant */
+                                kind: "tag";
+                                tag: string;
+                            };
+                            primary?: boolean;
+                        }[] | null;
+                        target?: components["schemas"]["ContentReference"];
                     } | {
                         /** @constant */
                         operation: "update_page";
                         /** @description Id of a page */
                         page: string;
                         document?: components["schemas"]["Body"];
+                        base?: string | null;
                         /** @description Instead of a document: pages are generated from a specification */
                         computed?: {
                             /** @constant */
@@ -9799,7 +10487,7 @@ export interface operations {
                                  */
                                 models?: boolean;
                                 /**
-                                 * @description What has a page of its own
+                                 * @description What gets its own page
                                  * @default by-tag
                                  * @enum {unknown}
                                  */
@@ -9819,6 +10507,53 @@ export interface operations {
                         noIndex?: boolean;
                         noRobotsIndex?: boolean;
                         condition?: string;
+                        /** @description Shown in the table of contents instead of the title */
+                        linkTitle?: string;
+                        layout?: {
+                            /** @enum {unknown} */
+                            width?: "default" | "wide";
+                            cover?: boolean;
+                            /** @enum {unknown} */
+                            coverSize?: "hero" | "full" | "background";
+                            /** @enum {unknown} */
+                            coverMask?: "none" | "radial";
+                            title?: boolean;
+                            description?: boolean;
+                            tableOfContents?: boolean;
+                            outline?: boolean;
+                            pagination?: boolean;
+                            metadata?: boolean;
+                            tags?: boolean;
+                            actions?: boolean;
+                            anchors?: boolean;
+                        } | null;
+                        cover?: {
+                            ref: components["schemas"]["ContentReference"];
+                            refDark?: components["schemas"]["ContentReference"];
+                            /** @default 0 */
+                            yPos: number;
+                        } | null;
+                        variables?: {
+                            [key: string]: string;
+                        } | null;
+                        tags?: {
+                            tag: {
+                                /** @constant */
+                                kind: "tag";
+                                tag: string;
+                            };
+                            primary?: boolean;
+                        }[] | null;
+                        target?: components["schemas"]["ContentReference"];
+                    } | {
+                        /** @constant */
+                        operation: "edit_blocks";
+                        /** @description Id of a page */
+                        page?: string;
+                        /** @description In place of page: id of reusable content */
+                        reusableContent?: string;
+                        base: string | null;
+                        splices: components["schemas"]["BlockSplice"][];
                     } | {
                         /** @constant */
                         operation: "delete_page";
@@ -9838,9 +10573,9 @@ export interface operations {
                         operation: "insert_files";
                         files: {
                             name: string;
-                            contentType?: string;
                             /** @description A name for this batch */
                             ref?: string;
+                            contentType?: string;
                             /**
                              * Format: uri
                              * @description Fetched at once
@@ -9851,7 +10586,63 @@ export interface operations {
                             /** @description Of an upload */
                             key?: string;
                         }[];
+                    } | {
+                        /** @constant */
+                        operation: "update_file";
+                        /** @description Id of a file */
+                        file: string;
+                        name?: string;
+                        contentType?: string;
+                        /**
+                         * Format: uri
+                         * @description Fetched at once
+                         */
+                        url?: string;
+                        /** @description At most 1 MB of bytes; needs contentType */
+                        base64?: string;
+                        /** @description Of an upload */
+                        key?: string;
+                    } | {
+                        /** @constant */
+                        operation: "delete_file";
+                        /** @description Id of a file */
+                        file: string;
+                    } | {
+                        /** @constant */
+                        operation: "insert_reusable_content";
+                        title: string;
+                        document?: components["schemas"]["Body"];
+                    } | {
+                        /** @constant */
+                        operation: "update_reusable_content";
+                        /** @description Id of reusable content */
+                        reusableContent: string;
+                        title?: string;
+                        document?: components["schemas"]["Body"];
+                        base?: string | null;
+                    } | {
+                        /** @constant */
+                        operation: "delete_reusable_content";
+                        /** @description Id of reusable content */
+                        reusableContent: string;
+                    } | {
+                        /** @constant */
+                        operation: "update_variables";
+                        /** @description Variables of the space by name; null removes one */
+                        variables: {
+                            [key: string]: string | null;
+                        };
+                    } | {
+                        /** @constant */
+                        operation: "update_redirects";
+                        redirects: {
+                            /** @description A path in the space; upper and lower case are one */
+                            source: string;
+                            page: string | null;
+                        }[];
                     })[];
+                    /** @description The new revision replaces the head in history when that is an edit by the same person of the last ten minutes to which nothing refers. Else it follows the head */
+                    amend?: boolean;
                 };
             };
         };
@@ -10994,6 +11785,110 @@ export interface operations {
                             };
                         };
                     };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPageHtmlInChangeRequest: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                pageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawnPage"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPageHtml: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                pageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawnPage"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPageHtmlInRevision: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                revisionId: string;
+                pageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawnPage"];
                 };
             };
             /** @description An error */
@@ -13318,7 +14213,7 @@ export interface operations {
             content: {
                 "application/json": {
                     title?: string;
-                    /** @description Id of the collection it stands in */
+                    /** @description Id of its collection */
                     parent?: string;
                 };
             };
@@ -13549,7 +14444,7 @@ export interface operations {
                     /** @description Without one: Untitled site */
                     title?: string;
                     visibility?: components["schemas"]["SiteVisibility"];
-                    /** @description Ids of the spaces to show, or a word to make a new one for the site */
+                    /** @description Ids of the spaces to show, or a word to create a new one for the site */
                     spaces?: string[] | ("sample" | "empty");
                 };
             };
@@ -14105,9 +15000,9 @@ export interface operations {
                 "application/json": {
                     title: string;
                     icon?: string | null;
-                    /** @description Ids of the sections that come into it, in order */
+                    /** @description Ids of its sections, in order */
                     sections?: string[];
-                    /** @description Id of the group it stands in */
+                    /** @description Id of its group */
                     parent?: string;
                     /** @description Accepted and ignored */
                     draft?: boolean;
@@ -14660,7 +15555,7 @@ export interface operations {
                             status: "created" | "updated" | "deleted" | "published" | "error";
                             source: string;
                             /**
-                             * @description All redirects are live, of one address each, and answer 307
+                             * @description All redirects are live, have one source, and answer 307
                              * @constant
                              */
                             draft: false;
@@ -14859,7 +15754,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         redirect: components["schemas"]["SiteRedirect"];
-                        /** @description The address it leads to now */
+                        /** @description Its current target URL */
                         target: string;
                     };
                 };
@@ -15734,7 +16629,7 @@ export interface operations {
                     /** Format: uri */
                     url: string;
                     /**
-                     * @description true: a token that is not, or no longer, good leads to the sign-in
+                     * @description true: an invalid or expired token leads to the sign-in
                      * @default false
                      */
                     redirectOnError?: boolean;
@@ -15812,6 +16707,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Subdomain"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    previewPermissionsInSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description null: no access. Absent: the grants of these are revoked */
+                    role?: components["schemas"]["MemberRole"] | null;
+                    /** @description Ids of members of the organization */
+                    users?: string[];
+                    /** @description Ids of teams of the organization */
+                    teams?: string[];
+                    defaultLevel?: components["schemas"]["MemberRole"] | "inherit" | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LevelPreview"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    previewPermissionsInCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                collectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description null: no access. Absent: the grants of these are revoked */
+                    role?: components["schemas"]["MemberRole"] | null;
+                    /** @description Ids of members of the organization */
+                    users?: string[];
+                    /** @description Ids of teams of the organization */
+                    teams?: string[];
+                    defaultLevel?: components["schemas"]["MemberRole"] | "inherit" | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LevelPreview"];
                 };
             };
             /** @description An error */
@@ -16875,6 +17856,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SystemStatus"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMailDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailDelivery"];
                 };
             };
             /** @description An error */

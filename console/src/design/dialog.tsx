@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button, IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 import { useWords } from './language.tsx'
+import { DialogContext, mayDiscard } from './unsaved.ts'
 import { PARTS_WORDS } from './words.ts'
 
 interface DialogProps {
@@ -21,10 +22,13 @@ interface DialogProps {
 
 export function Dialog({ title, isOpen, onClose, children, actions, size = 'medium', isBlocking, role }: DialogProps) {
   const words = useWords(PARTS_WORDS)
+  const id = useId()
+  // Cancel is a decision; Esc, a click beside the dialog and its cross may be slips.
+  const close = async () => (await mayDiscard(id)) && onClose()
   return (
     <ModalOverlay
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && void close()}
       isDismissable={!isBlocking}
       className={styles.overlay}
     >
@@ -34,9 +38,11 @@ export function Dialog({ title, isOpen, onClose, children, actions, size = 'medi
             <Heading slot="title" level={2} className={styles.title}>
               {title}
             </Heading>
-            <IconButton icon={X} label={words.close} onPress={onClose} />
+            <IconButton icon={X} label={words.close} onPress={() => void close()} />
           </header>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body}>
+            <DialogContext value={id}>{children}</DialogContext>
+          </div>
           {actions && <footer className={styles.actions}>{actions}</footer>}
         </AriaDialog>
       </Modal>
@@ -49,6 +55,8 @@ interface ConfirmDialogProps {
   /** What will happen, and what is lost. */
   children: ReactNode
   confirmLabel: string
+  /** “Cancel” when absent. */
+  cancelLabel?: string
   isOpen: boolean
   isPending?: boolean
   isDangerous?: boolean
@@ -60,6 +68,7 @@ interface ConfirmDialogProps {
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog({
   confirmLabel,
+  cancelLabel,
   onConfirm,
   isPending,
   isDangerous,
@@ -75,7 +84,7 @@ export function ConfirmDialog({
       role="alertdialog"
       actions={
         <>
-          <Button onPress={props.onClose}>{words.cancel}</Button>
+          <Button onPress={props.onClose}>{cancelLabel ?? words.cancel}</Button>
           <Button
             look={isDangerous ? 'danger' : 'primary'}
             onPress={onConfirm}

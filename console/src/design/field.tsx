@@ -242,3 +242,13 @@ export function RadioField<V extends string>({
     </RadioGroup>
   )
 }
+
+/** A label above controls that are no single field. */
+export function FieldGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.label}>{label}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -8,13 +8,15 @@ interface FileDropProps {
   chooseLabel: string
   /** As in `accept` of a file input. */
   accepts?: string[]
+  allowsMultiple?: boolean
   onFiles: (files: File[]) => void
 }
 
 /** Files by drop or by picker. */
-export function FileDrop({ label, chooseLabel, accepts, onFiles }: FileDropProps) {
+export function FileDrop({ label, chooseLabel, accepts, allowsMultiple = false, onFiles }: FileDropProps) {
   return (
     <DropZone
+      aria-label={label}
       className={styles.drop}
       onDrop={async ({ items }) => {
         const files = items.filter((item) => item.kind === 'file')
@@ -23,7 +25,11 @@ export function FileDrop({ label, chooseLabel, accepts, onFiles }: FileDropProps
     >
       <Upload aria-hidden />
       <Text slot="label">{label}</Text>
-      <FileTrigger acceptedFileTypes={accepts} onSelect={(files) => files && onFiles([...files])}>
+      <FileTrigger
+        acceptedFileTypes={accepts}
+        allowsMultiple={allowsMultiple}
+        onSelect={(files) => files && onFiles([...files])}
+      >
         <Button>{chooseLabel}</Button>
       </FileTrigger>
     </DropZone>

@@ -6,10 +6,11 @@ import type { FieldProps } from './field.tsx'
 import styles from './form.module.css'
 import { useWords } from './language.tsx'
 import { ProblemView } from './problem-view.tsx'
+import { useUnsaved } from './unsaved.ts'
 import { PARTS_WORDS } from './words.ts'
 
 /** The rules of one field, as `api/limits.ts` has them. */
-export interface FieldLimits {
+interface FieldLimits {
   readonly required?: boolean
   readonly minLength?: number
   readonly maxLength?: number
@@ -21,7 +22,7 @@ export interface FieldLimits {
 type PartsWords = (typeof PARTS_WORDS)['en']
 
 /** What is wrong with a value, in a sentence; undefined when nothing is. */
-export function checkField(value: unknown, limits: FieldLimits | undefined, words: PartsWords): string | undefined {
+function checkField(value: unknown, limits: FieldLimits | undefined, words: PartsWords): string | undefined {
   if (limits === undefined) return undefined
   if (value === undefined || value === null || value === '') return limits.required ? words.required : undefined
   if (typeof value === 'number') return checkNumber(value, limits, words)
@@ -30,7 +31,8 @@ export function checkField(value: unknown, limits: FieldLimits | undefined, word
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = limits
   if (length < minLength) return words.tooShort(minLength)
   if (length > maxLength) return words.tooLong(maxLength, length)
-  return pattern !== undefined && !new RegExp(pattern, 'u').test(value) ? words.pattern : undefined
+  if (pattern === undefined || new RegExp(pattern, 'u').test(value)) return undefined
+  return value.trim() === '' ? words.required : words.pattern
 }
 
 function checkNumber(value: number, { minimum, maximum }: FieldLimits, words: PartsWords): string | undefined {
@@ -55,6 +57,10 @@ export interface FormState<V extends object> {
   problem: ApiProblem | undefined
   set: (values: Partial<V>) => void
   reset: () => void
+  /** Sets fields after a submission that nobody needs to save again. */
+  setSaved: (values: Partial<V>) => void
+  /** Empty again, for the next one: forms that make something and stay on the screen. */
+  clear: () => void
   submit: () => Promise<boolean>
   field: <K extends keyof V>(
     name: K,
@@ -68,6 +74,7 @@ export function useForm<V extends object>({ initial, limits, submit, check }: Fo
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<ApiProblem>()
   const baseline = useRef(initial)
+  const sent = useRef<V>(undefined)
   const snapshot = JSON.stringify(initial)
 
   // What was read again shows, unless something was typed over it.
@@ -81,14 +88,31 @@ export function useForm<V extends object>({ initial, limits, submit, check }: Fo
   const further = check?.(values)
   const errorOf = (name: keyof V) => further?.[name] ?? checkField(values[name], limits?.[name as string], words)
 
+  const reset = () => {
+    setValues(baseline.current)
+    setTouched(new Set())
+    setProblem(undefined)
+  }
+  const isChanged = JSON.stringify(values) !== JSON.stringify(baseline.current)
+
+  const refused = problem && readRefusal(problem, values)
+  const isRefused = (name: keyof V) =>
+    refused?.name === name && JSON.stringify(sent.current?.[name]) === JSON.stringify(values[name])
+
   return {
     values,
-    isChanged: JSON.stringify(values) !== JSON.stringify(baseline.current),
+    isChanged,
     isPending,
-    problem,
+    problem: refused ? undefined : problem,
     set: (some) => setValues((now) => ({ ...now, ...some })),
-    reset: () => {
-      setValues(baseline.current)
+    reset,
+    setSaved: (some) => {
+      baseline.current = { ...baseline.current, ...some }
+      setValues((now) => ({ ...now, ...some }))
+    },
+    clear: () => {
+      baseline.current = initial
+      setValues(initial)
       setTouched(new Set())
       setProblem(undefined)
     },
@@ -98,6 +122,7 @@ export function useForm<V extends object>({ initial, limits, submit, check }: Fo
       if (names.some((name) => errorOf(name) !== undefined)) return false
       setPending(true)
       setProblem(undefined)
+      sent.current = values
       try {
         await submit(values)
         baseline.current = values
@@ -113,10 +138,18 @@ export function useForm<V extends object>({ initial, limits, submit, check }: Fo
       value: values[name],
       onChange: (value) => setValues((now) => ({ ...now, [name]: value })),
       onBlur: () => setTouched((now) => new Set(now).add(name)),
-      error: touched.has(name) ? errorOf(name) : undefined,
+      error: (touched.has(name) ? errorOf(name) : undefined) ?? (isRefused(name) ? refused?.rule : undefined),
       isRequired: limits?.[name as string]?.required,
     }),
   }
+}
+
+/** The server names the field and the rule: the rule stands at the field, as a sentence of its own. */
+function readRefusal<V extends object>({ kind, message }: ApiProblem, values: V) {
+  const [, name, rule] = (kind === 'invalid' && /^(\w+) (.+)$/s.exec(message)) || []
+  if (name === undefined || rule === undefined || !Object.hasOwn(values, name)) return undefined
+  const sentence = rule.charAt(0).toUpperCase() + rule.slice(1)
+  return { name: name as keyof V, rule: /[.!?]$/.test(sentence) ? sentence : `${sentence}.` }
 }
 
 interface FormProps<V extends object> {
@@ -128,6 +161,8 @@ interface FormProps<V extends object> {
   onCancel?: () => void
   /** The button can be pressed although nothing changed: forms that make something. */
   isCreating?: boolean
+  /** Whether something would be lost; unless said, any change counts. */
+  isUnsaved?: boolean
 }
 
 export function Form<V extends object>({
@@ -137,14 +172,21 @@ export function Form<V extends object>({
   onSubmitted,
   onCancel,
   isCreating,
+  isUnsaved = form.isChanged,
 }: FormProps<V>) {
   const words = useWords(PARTS_WORDS)
   const element = useRef<HTMLFormElement>(null)
+  const markSaving = useUnsaved(isUnsaved && !form.isPending, form.reset)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    markSaving()
     if (await form.submit()) onSubmitted?.()
-    else element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    else showWhatIsWrong(element.current)
   }
+  // In a long form the button is far from what the server said.
+  useEffect(() => {
+    if (form.problem) showWhatIsWrong(element.current)
+  }, [form.problem])
   return (
     <form ref={element} onSubmit={submit} className={styles.form} noValidate>
       {form.problem && <ProblemView problem={form.problem} isInline />}
@@ -157,4 +199,10 @@ export function Form<V extends object>({
       </div>
     </form>
   )
+}
+
+function showWhatIsWrong(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
+  wrong?.focus()
+  wrong?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,22 +1,38 @@
 /** The parts every screen is made of. */
+export { AnchoredMenu } from './anchored-menu.tsx'
 export { Avatar, Badge, type Tone } from './badge.tsx'
 export { Button, IconButton, LinkButton } from './button.tsx'
+export { default as choiceStyles } from './choices.module.css'
+export { ConfirmCommand } from './confirm-command.tsx'
 export { CopyField } from './copy-field.tsx'
 export { ConfirmDialog, Dialog } from './dialog.tsx'
+export { DownloadButton } from './download-button.tsx'
 export { ErrorBoundary } from './error-boundary.tsx'
-export { CheckboxField, type Choice, RadioField, SearchField, SelectField, SwitchField, TextField } from './field.tsx'
+export {
+  CheckboxField,
+  type Choice,
+  FieldGroup,
+  RadioField,
+  SearchField,
+  SelectField,
+  SwitchField,
+  TextField,
+} from './field.tsx'
 export { FileDrop } from './file-drop.tsx'
 export { Form, useForm } from './form.tsx'
 export { defineWords, useLanguage, useWords } from './language.tsx'
-export { LinkList, type LinkListItem } from './link-list.tsx'
+export { LinkList } from './link-list.tsx'
 export { Menu, type MenuAction } from './menu.tsx'
+export { PersonName } from './person.tsx'
 export { PickList } from './pick-list.tsx'
 export { ProblemView } from './problem-view.tsx'
 export { ProgressMeter } from './progress.tsx'
 export { Box, ButtonRow, Facts, Screen, Section, Stack, Toolbar } from './screen.tsx'
-export { EmptyState, Loaded, Skeleton } from './states.tsx'
-export { DataTable, ListTable, MoreButton, type TableColumn, type TableSelection } from './table.tsx'
+export { EmptyState, Loaded, Skeleton, Warning } from './states.tsx'
+export { DataTable, ListTable, MoreButton, type TableColumn } from './table.tsx'
 export { TabLinks } from './tabs.tsx'
-export { formatBytes, Time, useNumberFormat } from './time.tsx'
-export { showToast } from './toast.tsx'
+export { Day, formatBytes, Time, useNumberFormat } from './time.tsx'
+export { clearUndoToasts, showToast } from './toast.tsx'
+export { discardUnsaved, hasUnsaved, mayDiscard, useUnsaved } from './unsaved.ts'
+export { UnsavedChoice } from './unsaved-choice.ts'
 export { PARTS_WORDS } from './words.ts'

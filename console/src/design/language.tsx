@@ -3,9 +3,9 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { I18nProvider } from 'react-aria-components'
 
 export const CONSOLE_LANGUAGES = ['en', 'de', 'fr'] as const
-export type ConsoleLanguage = (typeof CONSOLE_LANGUAGES)[number]
+type ConsoleLanguage = (typeof CONSOLE_LANGUAGES)[number]
 
-export type Translations<W> = Record<ConsoleLanguage, W>
+type Translations<W> = Record<ConsoleLanguage, W>
 
 /** Declares the words of a feature. English decides which words there are. */
 export const defineWords = <const W extends object>(

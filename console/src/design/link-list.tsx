@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import styles from './link-list.module.css'
 
-export interface LinkListItem {
+interface LinkListItem {
   id: string
   href: string
   icon?: ReactNode

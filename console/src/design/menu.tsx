@@ -22,38 +22,53 @@ interface MenuProps {
   actions: readonly (MenuAction | false | undefined)[]
   /** The button; three dots when absent. */
   trigger?: ReactNode
+  /** For menus that something else than their button opens as well. */
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
 }
 
-export function Menu({ label, actions, trigger }: MenuProps) {
+export function Menu({ label, actions, trigger, ...state }: MenuProps) {
+  return (
+    <MenuTrigger {...state}>
+      {trigger ?? <IconButton icon={Ellipsis} label={label} />}
+      <Popover className={styles.popover} offset={4}>
+        <MenuActions label={label} actions={actions} />
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+interface MenuActionsProps extends Pick<MenuProps, 'label' | 'actions'> {
+  /** For menus without a trigger, which gives both. */
+  onClose?: () => void
+  autoFocus?: 'first'
+}
+
+export function MenuActions({ label, actions, ...opened }: MenuActionsProps) {
   const shown = actions.filter((action) => action !== false && action !== undefined)
   const firstDanger = shown.findIndex(({ isDangerous }) => isDangerous)
   return (
-    <MenuTrigger>
-      {trigger ?? <IconButton icon={Ellipsis} label={label} />}
-      <Popover className={styles.popover} offset={4}>
-        <AriaMenu className={styles.menu} aria-label={label}>
-          {shown.flatMap((action, index) => [
-            ...(index === firstDanger && index > 0 ? [<Separator key="separator" className={styles.separator} />] : []),
-            <MenuItem
-              key={action.id}
-              id={action.id}
-              textValue={action.label}
-              isDisabled={action.isDisabled ?? false}
-              href={action.href}
-              onAction={action.onAction}
-              className={`${styles.item} ${action.isDangerous ? styles.danger : ''}`}
-            >
-              {action.icon ? <action.icon aria-hidden /> : <span className={styles.noIcon} />}
-              <Text slot="label">{action.label}</Text>
-              {action.hint && (
-                <Text slot="description" className={styles.hint}>
-                  {action.hint}
-                </Text>
-              )}
-            </MenuItem>,
-          ])}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <AriaMenu {...opened} className={styles.menu} aria-label={label}>
+      {shown.flatMap((action, index) => [
+        ...(index === firstDanger && index > 0 ? [<Separator key="separator" className={styles.separator} />] : []),
+        <MenuItem
+          key={action.id}
+          id={action.id}
+          textValue={action.label}
+          isDisabled={action.isDisabled ?? false}
+          href={action.href}
+          onAction={action.onAction}
+          className={`${styles.item} ${action.isDangerous ? styles.danger : ''}`}
+        >
+          {action.icon ? <action.icon aria-hidden /> : <span className={styles.noIcon} />}
+          <Text slot="label">{action.label}</Text>
+          {action.hint && (
+            <Text slot="description" className={styles.hint}>
+              {action.hint}
+            </Text>
+          )}
+        </MenuItem>,
+      ])}
+    </AriaMenu>
   )
 }

@@ -1,8 +1,11 @@
 /** One of many, found by typing. */
 import { Search } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, Text, useFilter } from 'react-aria-components'
 import styles from './field.module.css'
 import type { Choice } from './field.tsx'
+import { useWords } from './language.tsx'
+import { PARTS_WORDS } from './words.ts'
 
 interface PickListProps {
   label: string
@@ -11,12 +14,24 @@ interface PickListProps {
   onChange: (value: string) => void
   /** Shown when nothing fits what was typed. */
   empty: string
+  error?: string | undefined
 }
 
-export function PickList({ label, choices, value, onChange, empty }: PickListProps) {
+/** More are not read through: what is typed narrows them. */
+const MOST_SHOWN = 100
+
+export function PickList({ label, choices, value, onChange, empty, error }: PickListProps) {
+  const words = useWords(PARTS_WORDS)
   const { contains } = useFilter({ sensitivity: 'base' })
+  const [text, setText] = useState('')
+  const typed = useDeferredValue(text)
+  const matching = useMemo(
+    () => (typed === '' ? choices : choices.filter(({ label: name, hint = '' }) => contains(`${name} ${hint}`, typed))),
+    [choices, typed, contains],
+  )
+  const shown = matching.slice(0, MOST_SHOWN)
   return (
-    <Autocomplete filter={contains}>
+    <Autocomplete inputValue={text} onInputChange={setText}>
       <SearchField aria-label={label} autoFocus className={styles.search}>
         <Search aria-hidden className={styles.searchIcon} />
         <Input className={styles.input} placeholder={label} dir="auto" />
@@ -28,7 +43,7 @@ export function PickList({ label, choices, value, onChange, empty }: PickListPro
         selectedKeys={value === undefined ? [] : [value]}
         onSelectionChange={(keys) => keys !== 'all' && keys.size > 0 && onChange(String([...keys][0]))}
         renderEmptyState={() => <p className={styles.hint}>{empty}</p>}
-        items={choices.map((choice) => ({ ...choice, id: choice.value }))}
+        items={shown.map((choice) => ({ ...choice, id: choice.value }))}
       >
         {(choice) => (
           <ListBoxItem id={choice.value} textValue={`${choice.label} ${choice.hint ?? ''}`} className={styles.option}>
@@ -43,6 +58,12 @@ export function PickList({ label, choices, value, onChange, empty }: PickListPro
           </ListBoxItem>
         )}
       </ListBox>
+      {matching.length > shown.length && <p className={styles.hint}>{words.shownOf(shown.length, matching.length)}</p>}
+      {error !== undefined && (
+        <p role="alert" tabIndex={-1} className={styles.error}>
+          {error}
+        </p>
+      )}
     </Autocomplete>
   )
 }

@@ -1,6 +1,6 @@
 /** What went wrong, in place: what happened, and the way out. Never a toast: a problem stays until it is gone. */
 import { CircleAlert, CloudOff, FileQuestion, Hourglass, Lock, RotateCw, Split } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { ApiProblem, ProblemKind } from '../api/problem.ts'
 import { Button } from './button.tsx'
 import { useWords } from './language.tsx'
@@ -31,14 +31,17 @@ const TITLES: Record<ProblemKind, (words: ProblemWords) => string> = {
   fault: (words) => words.faultTitle,
 }
 
+const toSentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`)
+
 function explain(problem: ApiProblem, words: ProblemWords): ReactNode {
   switch (problem.kind) {
     case 'forbidden':
-      return `${problem.message}. ${words.forbidden}`
+      return `${toSentence(problem.message)} ${words.forbidden}`
     case 'not-found':
       return words.notFound
+    // A rule of the server, or what somebody else did meanwhile: only its reason tells which.
     case 'conflict':
-      return `${problem.message}. ${words.conflict}`
+      return toSentence(problem.message)
     case 'too-many':
       return words.tooMany(problem.retryAfter ?? 60)
     case 'unavailable':
@@ -58,6 +61,11 @@ function explain(problem: ApiProblem, words: ProblemWords): ReactNode {
   }
 }
 
+/** Where to go from something that is not there or not open: the frame knows. */
+export const WaysOutContext = createContext<ReactNode>(null)
+
+const DEAD_ENDS: ReadonlySet<ProblemKind> = new Set(['not-found', 'forbidden'])
+
 interface ProblemViewProps {
   problem: ApiProblem
   /** Reads again; absent where there is nothing to repeat. */
@@ -68,6 +76,7 @@ interface ProblemViewProps {
 
 export function ProblemView({ problem, onRetry, isInline }: ProblemViewProps) {
   const words = useWords(PARTS_WORDS)
+  const waysOut = use(WaysOutContext)
   const Icon = ICONS[problem.kind] ?? CircleAlert
   return (
     <div role="alert" className={isInline ? styles.banner : styles.state} data-problem={problem.kind}>
@@ -81,6 +90,7 @@ export function ProblemView({ problem, onRetry, isInline }: ProblemViewProps) {
           {problem.kind === 'conflict' ? words.problems.reload : words.retry}
         </Button>
       )}
+      {!isInline && DEAD_ENDS.has(problem.kind) && waysOut}
     </div>
   )
 }

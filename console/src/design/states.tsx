@@ -1,6 +1,6 @@
 /** Empty, loading, and how a query is shown in each of its states. */
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { LucideIcon } from 'lucide-react'
+import { type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ApiProblem } from '../api/problem.ts'
 import { useWords } from './language.tsx'
@@ -29,6 +29,19 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
   )
 }
 
+/** Something to know before going on; nothing has failed. */
+export function Warning({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="note" className={styles.warning}>
+      <TriangleAlert aria-hidden className={styles.stateIcon} />
+      <div className={styles.stateText}>
+        <p className={styles.stateTitle}>{title}</p>
+        <p>{children}</p>
+      </div>
+    </div>
+  )
+}
+
 /** Lines in the shape of what is coming. */
 export function Skeleton({ rows = 5, look = 'rows' }: { rows?: number; look?: 'rows' | 'text' | 'cards' }) {
   const words = useWords(PARTS_WORDS)
@@ -44,6 +57,7 @@ export function Skeleton({ rows = 5, look = 'rows' }: { rows?: number; look?: 'r
 
 interface LoadedProps<D> {
   query: Pick<UseQueryResult<D, ApiProblem>, 'data' | 'error' | 'isPending' | 'refetch'>
+  /** What stands there until it is read; `null` for nothing. */
   skeleton?: ReactNode
   children: (data: D) => ReactNode
 }
@@ -59,5 +73,5 @@ export function Loaded<D>({ query, skeleton, children }: LoadedProps<D>) {
       </>
     )
   if (query.error) return <ProblemView problem={query.error} onRetry={retry} />
-  return skeleton ?? <Skeleton />
+  return skeleton === undefined ? <Skeleton /> : skeleton
 }

@@ -1,6 +1,6 @@
 /** Lists with columns. Rows become cards where the screen is narrow; arrows, Home, End and type-ahead walk them. */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import {
   Table as AriaTable,
   Cell,
@@ -17,6 +17,7 @@ import { Button } from './button.tsx'
 import { useWords } from './language.tsx'
 import { Loaded, Skeleton } from './states.tsx'
 import styles from './table.module.css'
+import { DialogContext } from './unsaved.ts'
 import { PARTS_WORDS } from './words.ts'
 
 export interface TableColumn<I> {
@@ -30,7 +31,7 @@ export interface TableColumn<I> {
   align?: 'end'
 }
 
-export interface TableSelection {
+interface TableSelection {
   keys: ReadonlySet<string>
   onChange: (keys: ReadonlySet<string>) => void
 }
@@ -47,6 +48,8 @@ interface TableProps<I> {
 }
 
 export function DataTable<I>({ label, columns, items, keyOf, hrefOf, selection, selectLabel }: TableProps<I>) {
+  // In a dialog Esc is for the dialog, which asks about what was picked.
+  const isInDialog = use(DialogContext) !== undefined
   const nameColumn = columns.find(({ isName }) => isName)?.id ?? columns[0]?.id
   const changeSelection = (selected: Selection) =>
     selection?.onChange(selected === 'all' ? new Set(items.map(keyOf)) : new Set([...selected].map(String)))
@@ -57,6 +60,7 @@ export function DataTable<I>({ label, columns, items, keyOf, hrefOf, selection, 
       selectionMode={selection ? 'multiple' : 'none'}
       selectedKeys={selection?.keys ?? []}
       onSelectionChange={changeSelection}
+      escapeKeyBehavior={isInDialog ? 'none' : 'clearSelection'}
     >
       <TableHeader>
         {selection && (
@@ -85,7 +89,7 @@ export function DataTable<I>({ label, columns, items, keyOf, hrefOf, selection, 
                 data-label={isLabelHidden || id === nameColumn ? undefined : text}
                 data-align={align}
               >
-                {render(item)}
+                {wrapWords(render(item))}
               </Cell>
             ))}
           </Row>
@@ -94,6 +98,9 @@ export function DataTable<I>({ label, columns, items, keyOf, hrefOf, selection, 
     </AriaTable>
   )
 }
+
+const wrapWords = (content: ReactNode) =>
+  typeof content === 'string' ? <span className={styles.words}>{content}</span> : content
 
 const SelectBox = ({ label }: { label: string | undefined }) => (
   <Checkbox slot="selection" className={styles.box} aria-label={label}>

@@ -10,20 +10,38 @@ const UNITS = [
   ['minute', 60],
 ] as const
 
-export function formatRelative(date: Date, language: string, now = Date.now()): string {
+function formatRelative(date: Date, language: string, now = Date.now()): string {
   const seconds = (date.getTime() - now) / 1000
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const [unit, length] = UNITS.find(([, each]) => Math.abs(seconds) >= each) ?? ['second', 1]
   return unit === 'second' ? format.format(0, 'second') : format.format(Math.round(seconds / length), unit)
 }
 
-export function Time({ value }: { value: string | number | Date }) {
+interface TimeProps {
+  value: string | number | Date
+  /** The exact date beside the relative one: where it decides something. */
+  isExact?: boolean
+}
+
+export function Time({ value, isExact = false }: TimeProps) {
   const { language } = useLanguage()
   const date = new Date(value)
   const exact = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'medium' }).format(date)
   return (
     <time dateTime={date.toISOString()} title={exact}>
       {formatRelative(date, language)}
+      {isExact && ` (${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date)})`}
+    </time>
+  )
+}
+
+/** A day by its date, for what ends or begins then. */
+export function Day({ value }: { value: string | number | Date }) {
+  const { language } = useLanguage()
+  const date = new Date(value)
+  return (
+    <time dateTime={date.toISOString()}>
+      {new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(date)}
     </time>
   )
 }

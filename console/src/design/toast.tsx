@@ -26,6 +26,11 @@ export function showToast(text: string, undo?: () => void): void {
   queue.add({ text, undo }, { timeout: SHOWN_FOR })
 }
 
+/** What an undo would take back has changed, or is out of sight. */
+export function clearUndoToasts(): void {
+  for (const toast of queue.visibleToasts) if (toast.content.undo) queue.close(toast.key)
+}
+
 export function Toasts() {
   const words = useWords(PARTS_WORDS)
   return (

@@ -1,7 +1,22 @@
 /** Tabs, filters and panels live in the address: what is on the screen can be sent to a colleague. */
-import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
+import { useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router'
 
-type Parameter = 'org' | 'space' | 'collection' | 'number' | 'revision' | 'slug' | 'team' | 'member' | 'site' | '_splat'
+type Parameter =
+  | 'org'
+  | 'space'
+  | 'collection'
+  | 'number'
+  | 'revision'
+  | 'slug'
+  | 'team'
+  | 'member'
+  | 'site'
+  | 'invite'
+  /** Of an invitation: one that the person does not belong to yet. */
+  | 'organization'
+  | 'translation'
+  | 'provider'
+  | '_splat'
 
 /** A part of the path; the route of the screen that asks has it. */
 export function useParameter(name: Parameter): string {
@@ -9,9 +24,12 @@ export function useParameter(name: Parameter): string {
   return parameters[name] ?? ''
 }
 
-/** One search parameter: its value, and a way to change it. The empty text and the default are left out of the address. */
+/**
+ * One search parameter: its value, and a way to change it. The empty text and the default are left out of the address. A screen that is being left
+ * still sees its own parameters, not those of the next one.
+ */
 export function useSearchParameter<V extends string>(name: string, initial: V): [V, (value: V) => void] {
-  const value = useRouterState({ select: ({ location }) => (location.search as Record<string, unknown>)[name] })
+  const value = (useSearch({ strict: false }) as Record<string, unknown>)[name]
   const navigate = useNavigate()
   const set = (next: V) => {
     void navigate({

@@ -7,8 +7,16 @@ const encodePath = (path: string) => path.split('/').map(encode).join('/')
 export const homeAddress = (organization: string) => `/o/${organization}`
 export const organizationAddress = (organization: string, rest: string) => `/o/${organization}/${rest}`
 export const collectionAddress = (organization: string, collection: string) => `/o/${organization}/c/${collection}`
-export const searchAddress = (organization: string, query = '') =>
-  `/o/${organization}/search${query === '' ? '' : `?q=${encode(query)}`}`
+export const collectionLevelsAddress = (organization: string, collection: string) =>
+  `/o/${organization}/c/${collection}/levels`
+/** The contents, with the dialog open that makes a space or a collection. */
+export const newContentAddress = (organization: string, kind: 'space' | 'collection') =>
+  `/o/${organization}/content?new=${kind}`
+/** In all spaces unless one is named. */
+export const searchAddress = (organization: string, query = '', space?: string) => {
+  const search = new URLSearchParams({ ...(query && { q: query }), ...(space !== undefined && { space }) }).toString()
+  return `/o/${organization}/search${search === '' ? '' : `?${search}`}`
+}
 export const settingsAddress = (organization: string, section: string) => `/o/${organization}/settings/${section}`
 export const specificationAddress = (organization: string, slug: string) => `/o/${organization}/openapi/${encode(slug)}`
 

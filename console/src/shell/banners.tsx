@@ -1,7 +1,7 @@
 /** What concerns the whole screen: no connection, a server that asks to wait, a new version. */
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { CloudOff, RefreshCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button, useWords } from '../design/index.ts'
 import styles from './frame.module.css'
 import { SHELL_WORDS } from './words.ts'
@@ -9,12 +9,18 @@ import { SHELL_WORDS } from './words.ts'
 export function Banners() {
   const words = useWords(SHELL_WORDS)
   const isOnline = useOnline()
+  const isWaiting = useIsWaiting()
   const isOutdated = useNewVersion()
   return (
     <div aria-live="polite">
       {!isOnline && (
         <p className={styles.notice} data-tone="warn">
           <CloudOff aria-hidden /> {words.offline}
+        </p>
+      )}
+      {isOnline && isWaiting && (
+        <p className={styles.notice} data-tone="warn">
+          <CloudOff aria-hidden /> {words.waiting}
         </p>
       )}
       {isOutdated && (
@@ -47,6 +53,15 @@ function useOnline(): boolean {
     }
   }, [client])
   return isOnline
+}
+
+/** The server asked to wait, and what the screen reads is tried again. */
+function useIsWaiting(): boolean {
+  const cache = useQueryClient().getQueryCache()
+  return useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => cache.getAll().some(({ state }) => state.fetchStatus === 'fetching' && state.fetchFailureReason !== null),
+  )
 }
 
 const ASK_EVERY = 5 * 60 * 1000

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 
-export interface Crumb {
+interface Crumb {
   label: string
-  href: string
+  /** Absent for the screen itself, which comes last. */
+  href?: string
 }
 
 const CrumbContext = createContext<{ crumbs: readonly Crumb[]; set: (crumbs: readonly Crumb[]) => void }>({
@@ -17,7 +18,7 @@ export function BreadcrumbProvider({ children }: { children: ReactNode }) {
 
 export const useCurrentBreadcrumbs = () => use(CrumbContext).crumbs
 
-/** Says where the screen stands: what is above it, in order, the screen itself left out. */
+/** Says where the screen stands: what is above it, in order; the screen itself where its own title is not in sight. */
 export function useBreadcrumbs(crumbs: readonly (Crumb | undefined)[]): void {
   const { set } = use(CrumbContext)
   const signature = JSON.stringify(crumbs.filter((crumb) => crumb !== undefined))

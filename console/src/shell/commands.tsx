@@ -8,6 +8,8 @@ export interface ScreenCommand {
   icon?: LucideIcon | undefined
   /** `c`, `g h` (one after the other), `mod+k` (⌘ on a Mac, Ctrl elsewhere). */
   keys?: string | undefined
+  /** Its keys work where the caret is, and are only listed. */
+  isLocal?: boolean | undefined
   run: () => void
   /** The heading it stands under in the palette. */
   group?: string | undefined

@@ -1,21 +1,39 @@
 /** The frame around every screen: rail, breadcrumbs, banners, palette, keys. */
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { Command as CommandIcon, House, Keyboard, Menu as MenuIcon, Moon, Search, Settings, Sun, X } from 'lucide-react'
+import {
+  Command as CommandIcon,
+  FileCode,
+  FolderTree,
+  GitPullRequestArrow,
+  House,
+  Keyboard,
+  Menu as MenuIcon,
+  Moon,
+  Search,
+  Settings,
+  Sun,
+  X,
+} from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import { Button, ErrorBoundary, IconButton, useWords } from '../design/index.ts'
+import { Button, clearUndoToasts, ErrorBoundary, IconButton, useWords } from '../design/index.ts'
+import { WaysOutContext } from '../design/problem-view.tsx'
 import { Toasts } from '../design/toast.tsx'
-import { useParameter, usePathname } from './address-state.ts'
+import { UnsavedQuestion } from '../design/unsaved-question.tsx'
+import { usePathname } from './address-state.ts'
 import { homeAddress, organizationAddress, settingsAddress } from './addresses.ts'
 import { Banners } from './banners.tsx'
 import { useCurrentBreadcrumbs } from './breadcrumbs.tsx'
 import { type ScreenCommand, useCommands } from './commands.tsx'
+import { useOrganizationId } from './current.ts'
 import styles from './frame.module.css'
 import { useKeys } from './keys.ts'
+import { useLeaveGuard } from './leave.ts'
 import { Rail } from './rail.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { changeAppearance } from './theme.ts'
 import { useVisits } from './visits.ts'
+import { WaysOut } from './ways-out.tsx'
 import { SHELL_WORDS } from './words.ts'
 
 // They are loaded when they are first opened.
@@ -26,7 +44,7 @@ export function Frame() {
   const words = useWords(SHELL_WORDS)
   const router = useRouter()
   const pathname = usePathname()
-  const organization = useParameter('org')
+  const organization = useOrganizationId()
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const [areKeysOpen, setKeysOpen] = useState(false)
   const [isRailOpen, setRailOpen] = useState(false)
@@ -34,6 +52,7 @@ export function Frame() {
 
   useCommands(useGlobalCommands({ organization, navigate, openPalette: setPaletteOpen, openKeys: setKeysOpen }))
   useKeys()
+  useLeaveGuard()
   useVisits()
 
   const main = useRef<HTMLElement>(null)
@@ -41,6 +60,7 @@ export function Frame() {
   // A new screen is read out from its start; the first one is where the reader is already.
   useEffect(() => {
     setRailOpen(false)
+    clearUndoToasts()
     if (isFirst.current) isFirst.current = false
     else if (pathname) main.current?.focus({ preventScroll: true })
   }, [pathname])
@@ -70,9 +90,11 @@ export function Frame() {
         </header>
         <Banners />
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-          <ErrorBoundary resetKey={pathname}>
-            <Outlet />
-          </ErrorBoundary>
+          <WaysOutContext value={<WaysOut />}>
+            <ErrorBoundary resetKey={pathname}>
+              <Outlet />
+            </ErrorBoundary>
+          </WaysOutContext>
         </main>
       </div>
       <ModalOverlay isOpen={isRailOpen} onOpenChange={setRailOpen} isDismissable className={styles.drawerOverlay}>
@@ -89,6 +111,7 @@ export function Frame() {
         {isPaletteOpen && <Palette isOpen onClose={() => setPaletteOpen(false)} navigate={navigate} />}
         {areKeysOpen && <KeyList isOpen onClose={() => setKeysOpen(false)} />}
       </Suspense>
+      <UnsavedQuestion />
       <SessionDialog />
       <Toasts />
     </div>
@@ -118,9 +141,9 @@ function useGlobalCommands({ organization, navigate, openPalette, openKeys }: Gl
       : [
           go('home', words.home, 'g h', homeAddress(organization), House),
           go('go-search', words.search, 'g s', organizationAddress(organization, 'search'), Search),
-          go('content', words.content, 'g c', organizationAddress(organization, 'content'), undefined),
-          go('changes', words.changeRequests, 'g r', organizationAddress(organization, 'changes'), undefined),
-          go('specifications', words.specifications, 'g o', organizationAddress(organization, 'openapi'), undefined),
+          go('content', words.content, 'g c', organizationAddress(organization, 'content'), FolderTree),
+          go('changes', words.changeRequests, 'g r', organizationAddress(organization, 'changes'), GitPullRequestArrow),
+          go('specifications', words.specifications, 'g o', organizationAddress(organization, 'openapi'), FileCode),
           go('settings', words.settings, 'g e', settingsAddress(organization, 'general'), Settings),
         ]
   return [
@@ -152,10 +175,16 @@ function Breadcrumbs() {
     <nav aria-label={words.breadcrumbs} className={styles.crumbs}>
       <ol>
         {crumbs.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href} dir="auto">
-              {label}
-            </a>
+          <li key={href ?? ''}>
+            {href === undefined ? (
+              <span dir="auto" aria-current="page">
+                {label}
+              </span>
+            ) : (
+              <a href={href} dir="auto">
+                {label}
+              </a>
+            )}
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useAllCommands } from './commands.tsx'
 import { useAppearance } from './theme.ts'
 
-export const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** How long the second key of `g h` may take. */
 const SEQUENCE = 1200
@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !/^(?:checkbox|radio|button)$/.test((target as HTMLInputElement).type)
 
-export function toKeyName(event: KeyboardEvent): string {
+function toKeyName(event: KeyboardEvent): string {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   const isMod = isMac ? event.metaKey : event.ctrlKey
   return `${isMod ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${event.shiftKey && event.key.length > 1 ? 'shift+' : ''}${key}`
@@ -30,7 +30,8 @@ export function useKeys(): void {
       const hasModifier = name.startsWith('mod+')
       if (!hasModifier && (!hasSingleKeys || isTyping(event.target) || document.querySelector('[role=dialog]'))) return
       const before = first.current && event.timeStamp - first.current.at < SEQUENCE ? `${first.current.key} ` : ''
-      const command = commands.find(({ keys }) => keys === before + name) ?? commands.find(({ keys }) => keys === name)
+      const find = (wanted: string) => commands.find(({ keys, isLocal }) => keys === wanted && !isLocal)
+      const command = find(before + name) ?? find(name)
       first.current = command ? undefined : { key: name, at: event.timeStamp }
       if (!command) return
       event.preventDefault()

@@ -1,5 +1,5 @@
 /** How well a label fits what was typed: 0 not at all. Words may be incomplete, in any order, with slips of the finger. */
-import { slipsTo } from '@lectern/content/search'
+import { countTypos } from '@lectern/content/search'
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -12,6 +12,6 @@ export function rankMatch(label: string, typed: string): number {
   const parts = wanted.split(SPLIT).filter((part) => part !== '')
   if (parts.every((part) => words.some((word) => word.startsWith(part)))) return 3
   if (text.includes(wanted)) return 2
-  const hasSlip = (part: string) => words.some((word) => slipsTo(part, word, true) !== undefined)
+  const hasSlip = (part: string) => words.some((word) => countTypos(part, word, true) !== undefined)
   return parts.every((part) => words.some((word) => word.startsWith(part)) || hasSlip(part)) ? 1 : 0
 }

@@ -1,7 +1,7 @@
 /** ⌘K: go to pages, spaces and settings, run every command of the screen. Forgives slips of the finger. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { FileText, type LucideIcon, Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { FileText, type LucideIcon, Search, UserRound } from 'lucide-react'
+import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import {
   Autocomplete,
   Collection,
@@ -15,15 +15,16 @@ import {
   ModalOverlay,
   SearchField,
 } from 'react-aria-components'
-import { resourceQuery } from '../api/query.ts'
-import { useWords } from '../design/index.ts'
-import { useParameter } from './address-state.ts'
-import { searchAddress, spaceAddress } from './addresses.ts'
+import { listQuery, resourceQuery } from '../api/query.ts'
+import { choiceStyles, useWords } from '../design/index.ts'
+import { searchAddress, settingsAddress, spaceAddress } from './addresses.ts'
 import { useAllCommands } from './commands.tsx'
 import { allSpaces } from './content-tree.tsx'
+import { useOrganization, useOrganizationId } from './current.ts'
 import { formatKeys } from './keys.ts'
 import { rankMatch } from './match.ts'
 import styles from './palette.module.css'
+import { useDestinations } from './palette-destinations.ts'
 import { SHELL_WORDS } from './words.ts'
 
 interface Entry {
@@ -71,11 +72,17 @@ function PaletteContent({ onClose, navigate }: Omit<PaletteProps, 'isOpen'>) {
     if (entry?.href !== undefined) navigate(entry.href)
     else entry?.run?.()
   }
+  // Esc closes at once; the field would first be emptied by it.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
       <SearchField aria-label={words.palettePlaceholder} autoFocus className={styles.field}>
         <Search aria-hidden />
-        <Input placeholder={words.palettePlaceholder} className={styles.input} />
+        <Input placeholder={words.palettePlaceholder} className={styles.input} onKeyDownCapture={closeOnEscape} />
       </SearchField>
       <ListBox
         aria-label={words.palette}
@@ -87,14 +94,14 @@ function PaletteContent({ onClose, navigate }: Omit<PaletteProps, 'isOpen'>) {
       >
         {(group) => (
           <ListBoxSection id={group.id} className={styles.section}>
-            <Header className={styles.heading}>{group.title}</Header>
+            <Header className={choiceStyles.heading}>{group.title}</Header>
             <Collection items={group.entries}>
               {({ id, label, hint, keys, icon: Icon }) => (
-                <ListBoxItem id={id} textValue={label} className={styles.item}>
+                <ListBoxItem id={id} textValue={label} className={choiceStyles.item}>
                   {Icon ? <Icon aria-hidden /> : <span />}
-                  <span className={styles.label} dir="auto">
+                  <span className={choiceStyles.label} dir="auto">
                     {label}
-                    {hint && <span className={styles.hint}>{hint}</span>}
+                    {hint && <span className={choiceStyles.hint}>{hint}</span>}
                   </span>
                   {keys && <kbd>{formatKeys(keys, words.keyThenKey)}</kbd>}
                 </ListBoxItem>
@@ -108,10 +115,11 @@ function PaletteContent({ onClose, navigate }: Omit<PaletteProps, 'isOpen'>) {
 }
 
 const MOST_ENTRIES = 8
+const MOST_PEOPLE = 5
 
 function useEntries(text: string): EntryGroup[] {
   const words = useWords(SHELL_WORDS)
-  const organizationId = useParameter('org')
+  const organizationId = useOrganizationId()
   const commands = useAllCommands()
   const query = useDeferredValue(text)
   const spaces = useInfiniteQuery({ ...allSpaces(organizationId), enabled: organizationId !== '' })
@@ -122,6 +130,16 @@ function useEntries(text: string): EntryGroup[] {
     }),
     enabled: organizationId !== '' && query.length > 1,
   })
+
+  const { data: organization } = useOrganization()
+  const people = useInfiniteQuery({
+    ...listQuery('/orgs/{organizationId}/members', {
+      path: { organizationId },
+      query: { search: query, limit: MOST_PEOPLE },
+    }),
+    enabled: organization?.permissions.listMembers === true && query.length > 1,
+  })
+  const destinations = useDestinations()
 
   const commandGroups = new Map<string, Entry[]>()
   for (const { id, label, keys, icon, run, group = words.onThisScreen } of commands)
@@ -143,15 +161,31 @@ function useEntries(text: string): EntryGroup[] {
         }))
       : [],
   )
+  const peopleEntries = (query.length > 1 ? (people.data?.items ?? []) : []).map(({ user }) => ({
+    id: `person ${user.id}`,
+    label: user.displayName,
+    hint: user.email ?? undefined,
+    icon: UserRound,
+    href: settingsAddress(organizationId, `members/${user.id}`),
+  }))
   const searchAll: Entry[] =
     text === '' || organizationId === ''
       ? []
-      : [{ id: 'search', label: `${words.search}: ${text}`, icon: Search, href: searchAddress(organizationId, text) }]
+      : [
+          {
+            id: 'search all',
+            label: `${words.search}: ${text}`,
+            icon: Search,
+            href: searchAddress(organizationId, text),
+          },
+        ]
   const groups = [
     ...[...commandGroups].map(([title, entries]) => ({ id: title, title, entries: narrow(entries, text, 20) })),
+    ...destinations.map((group) => ({ ...group, entries: narrow(group.entries, text, 20) })),
     { id: 'spaces', title: words.spaces, entries: narrow(spaceEntries, text, MOST_ENTRIES) },
     { id: 'pages', title: words.pages, entries: pageEntries.slice(0, MOST_ENTRIES) },
-    { id: 'everywhere', title: words.everywhere, entries: searchAll },
+    { id: 'people', title: words.people, entries: peopleEntries },
+    { id: 'search', title: words.search, entries: searchAll },
   ]
   return groups.filter(({ entries }) => entries.length > 0)
 }

@@ -12,13 +12,13 @@ import {
   Trash2,
 } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
-import { signOut } from '../api/session.ts'
 import { Avatar, ErrorBoundary, Menu, useWords } from '../design/index.ts'
 import { usePathname } from './address-state.ts'
 import { homeAddress, organizationAddress, settingsAddress } from './addresses.ts'
 import { ContentTree } from './content-tree.tsx'
 import { currentUser, myOrganizations, useOrganization } from './current.ts'
 import styles from './frame.module.css'
+import { leaveAndSignOut } from './leave.ts'
 import { SHELL_WORDS } from './words.ts'
 
 export function Rail() {
@@ -125,7 +125,7 @@ function UserMenu({ name, picture, isOperator }: { name: string; picture?: strin
       actions={[
         { id: 'account', label: words.account, href: '/account' },
         isOperator && { id: 'system', label: words.system, href: '/system' },
-        { id: 'sign-out', label: words.signOut, onAction: () => void signOut() },
+        { id: 'sign-out', label: words.signOut, onAction: () => void leaveAndSignOut() },
       ]}
     />
   )

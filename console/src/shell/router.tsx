@@ -1,9 +1,10 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'
 import { Crash } from '../design/error-boundary.tsx'
-import { EmptyState, LinkButton, useWords } from '../design/index.ts'
+import { EmptyState, Screen, useWords } from '../design/index.ts'
 import { Frame } from './frame.tsx'
 import { SCREEN_ROUTES } from './routes.tsx'
+import { WaysOut } from './ways-out.tsx'
 import { SHELL_WORDS } from './words.ts'
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NoSuchScreen })
@@ -46,8 +47,8 @@ async function loadOrReload<M>(load: () => Promise<M>): Promise<M> {
 function NoSuchScreen() {
   const words = useWords(SHELL_WORDS)
   return (
-    <EmptyState icon={Compass} title={words.notFoundTitle} action={<LinkButton href="/">{words.goHome}</LinkButton>}>
-      {words.notFound}
-    </EmptyState>
+    <Screen title={words.notFoundTitle}>
+      <EmptyState icon={Compass} title={words.notFound} action={<WaysOut />} />
+    </Screen>
   )
 }

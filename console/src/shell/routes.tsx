@@ -1,17 +1,45 @@
 /** Every screen: the features' routes, one line per feature. */
+import { routes as account } from '../features/account/routes.ts'
 import { routes as changes } from '../features/changes/routes.ts'
 import { routes as content } from '../features/content/routes.ts'
+import { routes as customFields } from '../features/custom-fields/routes.ts'
+import { routes as general } from '../features/general/routes.ts'
+import { routes as git } from '../features/git/routes.ts'
 import { routes as home } from '../features/home/routes.ts'
+import { routes as imports } from '../features/imports/routes.ts'
+import { routes as invites } from '../features/invites/routes.ts'
+import { routes as members } from '../features/members/routes.ts'
+import { routes as openapi } from '../features/openapi/routes.ts'
 import { routes as organizations } from '../features/organizations/routes.ts'
+import { routes as permissions } from '../features/permissions/routes.ts'
+import { routes as saml } from '../features/saml/routes.ts'
 import { routes as search } from '../features/search/routes.ts'
+import { routes as spaceContent } from '../features/space-content/routes.ts'
+import { routes as spaceSettings } from '../features/space-settings/routes.ts'
 import { routes as system } from '../features/system/routes.ts'
+import { routes as teams } from '../features/teams/routes.ts'
+import { routes as translations } from '../features/translations/routes.ts'
 import type { ScreenRoute } from './screen-route.ts'
 
 export const SCREEN_ROUTES: readonly ScreenRoute[] = [
-  ...organizations,
-  ...home,
-  ...search,
+  ...account,
   ...changes,
-  ...system,
   ...content,
+  ...customFields,
+  ...general,
+  ...git,
+  ...home,
+  ...imports,
+  ...invites,
+  ...members,
+  ...openapi,
+  ...organizations,
+  ...permissions,
+  ...saml,
+  ...search,
+  ...spaceContent,
+  ...spaceSettings,
+  ...system,
+  ...teams,
+  ...translations,
 ]

@@ -1,8 +1,9 @@
 /** The session is over: sign in again in a window of its own. Nothing on the screen is lost. */
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getToken, onSessionChange } from '../api/session.ts'
-import { Button, Dialog, useWords } from '../design/index.ts'
+import { Button, Dialog, discardUnsaved, useWords } from '../design/index.ts'
+import { currentUser } from './current.ts'
 import { SHELL_WORDS } from './words.ts'
 
 export function SessionDialog() {
@@ -13,21 +14,21 @@ export function SessionDialog() {
     () =>
       onSessionChange((isSignedIn) => {
         setOver(!isSignedIn)
-        if (isSignedIn) void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+        if (isSignedIn) void continueAs(client)
       }),
     [client],
   )
-  // The window tells when it is done; whoever closed it by hand, or signed in elsewhere, is noticed when this tab is looked at again.
+  // The window reports when it is done; a sign-in elsewhere is noticed when this tab gets the focus.
   useEffect(() => {
     if (!isOver) return
     const renew = () => void getToken().catch(() => {})
-    const listen = ({ origin, data }: MessageEvent) => {
-      if (origin === location.origin && data === 'lectern:signed-in') renew()
-    }
-    window.addEventListener('message', listen)
+    const channel = new BroadcastChannel('lectern')
+    channel.addEventListener('message', ({ data }: MessageEvent<{ type?: string }>) => {
+      if (data.type === 'lectern:signed-in') renew()
+    })
     window.addEventListener('focus', renew)
     return () => {
-      window.removeEventListener('message', listen)
+      channel.close()
       window.removeEventListener('focus', renew)
     }
   }, [isOver])
@@ -49,4 +50,14 @@ export function SessionDialog() {
       <p>{words.sessionOverText}</p>
     </Dialog>
   )
+}
+
+/** Loads again what failed meanwhile. Somebody else gets a screen of their own: what stands here was another person's. */
+async function continueAs(client: QueryClient): Promise<void> {
+  const before = client.getQueryData<{ id: string }>(currentUser.queryKey)
+  const now = before && (await client.fetchQuery({ ...currentUser, staleTime: 0 }).catch(() => undefined))
+  if (now && now.id !== before.id) {
+    discardUnsaved()
+    location.assign('/')
+  } else await client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 }

@@ -2,11 +2,11 @@
 import { useSyncExternalStore } from 'react'
 
 export const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
+type Theme = (typeof THEMES)[number]
 export const DENSITIES = ['comfortable', 'compact'] as const
-export type Density = (typeof DENSITIES)[number]
+type Density = (typeof DENSITIES)[number]
 
-export interface Appearance {
+interface Appearance {
   theme: Theme
   density: Density
   /** Keys without a modifier do something. */

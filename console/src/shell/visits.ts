@@ -7,7 +7,7 @@ export const LAST_ORGANIZATION = 'lectern.organization'
 const STORED = 'lectern.visits'
 const MOST_VISITS = 40
 
-export interface Visit {
+interface Visit {
   organization: string
   space: string
   /** The page one was at last. */
@@ -30,7 +30,8 @@ function readAllVisits(): Visit[] {
   }
 }
 
-const PLACE = /^\/o\/([^/]+)(?:\/s\/([^/]+))?/
+/** Whoever follows an invite link does not belong to the organization yet. */
+const PLACE = /^\/o\/(?![^/]+\/join\/)([^/]+)(?:\/s\/([^/]+))?/
 
 /** Notes every screen of an organization or space that is opened. */
 export function useVisits(): void {

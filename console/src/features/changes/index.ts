@@ -1,3 +1,3 @@
-export { type ChangeRequestItem, changeRequestList } from './queries.ts'
+export { changeRequestList } from './queries.ts'
 export { ChangeStatusIcon } from './status.tsx'
 export { CHANGES_WORDS } from './words.ts'

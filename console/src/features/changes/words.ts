@@ -34,7 +34,7 @@ export const CHANGES_WORDS = defineWords({
   },
   de: {
     title: 'Änderungsanträge',
-    lead: 'Was Leute ändern möchten, über alle Bereiche.',
+    lead: 'Was Leute ändern möchten, über alle Spaces.',
     filters: 'Welche Änderungsanträge',
     tabs: {
       open: 'Offen',
@@ -44,8 +44,8 @@ export const CHANGES_WORDS = defineWords({
       mine: 'Meine',
       review: 'Zu prüfen',
     },
-    space: 'Bereich',
-    allSpaces: 'Alle Bereiche',
+    space: 'Space',
+    allSpaces: 'Alle Spaces',
     subject: 'Änderungsantrag',
     author: 'Von',
     comments: 'Kommentare',
@@ -63,10 +63,10 @@ export const CHANGES_WORDS = defineWords({
     },
     emptyText: {
       open: 'Ein Änderungsantrag ist offen, sobald um eine Prüfung gebeten wird.',
-      draft: 'Ein Entwurf beginnt, wenn jemand einen gesperrten Bereich bearbeitet.',
-      merged: 'Was übernommen wird, ist danach der Inhalt des Bereichs.',
+      draft: 'Ein Entwurf beginnt, wenn jemand einen gesperrten Space bearbeitet.',
+      merged: 'Was übernommen wird, ist danach der Inhalt des Space.',
       archived: 'Archivierte Änderungsanträge können wieder geöffnet werden.',
-      mine: 'Bearbeiten Sie eine Seite eines gesperrten Bereichs, um einen zu beginnen.',
+      mine: 'Bearbeiten Sie eine Seite eines gesperrten Space, um einen zu beginnen.',
       review: 'Wenn Sie jemand um eine Prüfung bittet, steht es hier.',
     },
   },

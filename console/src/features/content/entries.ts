@@ -58,11 +58,3 @@ export function listEntries(
     .filter(({ parent }) => parent === collection)
     .sort((one, other) => Number(!!one.space) - Number(!!other.space) || one.title.localeCompare(other.title))
 }
-
-/** The collections above one, from the top down, itself included. */
-export function listAncestors(collections: readonly ListedCollection[], id: string | undefined): ListedCollection[] {
-  const byId = new Map(collections.map((each) => [each.id, each]))
-  const path: ListedCollection[] = []
-  for (let at = byId.get(id ?? ''); at && !path.includes(at); at = byId.get(at.parent ?? '')) path.unshift(at)
-  return path
-}

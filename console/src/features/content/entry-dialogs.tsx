@@ -14,8 +14,8 @@ import {
   useForm,
   useWords,
 } from '../../design/index.ts'
+import { listAncestors } from '../../shell/content-nodes.ts'
 import type { ContentEntry, ListedCollection } from './entries.ts'
-import { listAncestors } from './entries.ts'
 import { FailureList } from './failure-list.tsx'
 import { type EntryFailure, useContentActions } from './queries.ts'
 import { CONTENT_WORDS } from './words.ts'

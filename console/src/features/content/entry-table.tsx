@@ -1,5 +1,5 @@
 /** Collections and spaces with what can be done to each, and to many at once. */
-import { BookText, Copy, Folder, FolderInput, Pencil, Settings, Trash2 } from 'lucide-react'
+import { BookText, Copy, Folder, FolderInput, Pencil, Settings, ShieldCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import {
   Badge,
@@ -12,7 +12,7 @@ import {
   Time,
   useWords,
 } from '../../design/index.ts'
-import { spaceScreenAddress } from '../../shell/addresses.ts'
+import { collectionLevelsAddress, spaceScreenAddress } from '../../shell/addresses.ts'
 import styles from './content.module.css'
 import type { ContentEntry, ListedCollection } from './entries.ts'
 import { DeleteDialog, MoveDialog, RenameDialog } from './entry-dialogs.tsx'
@@ -71,6 +71,14 @@ export function EntryTable({ label, organization, entries, collections, mayUseTo
             label: words.settings,
             icon: Settings,
             href: spaceScreenAddress(organization, entry.id, 'settings'),
+          },
+          {
+            id: 'levels',
+            label: words.levels,
+            icon: ShieldCheck,
+            href: entry.space
+              ? spaceScreenAddress(organization, entry.id, 'levels')
+              : collectionLevelsAddress(organization, entry.id),
           },
           {
             id: 'delete',

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { type ApiProblem, asProblem } from '../../api/problem.ts'
 import { invalidate, listQuery } from '../../api/query.ts'
+import { requestMove } from '../../shell/move-content.ts'
 import type { ContentEntry } from './entries.ts'
 
 export const deletedSpaces = (organizationId: string) =>
@@ -37,12 +38,7 @@ export function useContentActions() {
       ),
     /** `undefined` is the top of the organization. */
     move: (entries: readonly ContentEntry[], to: (entry: ContentEntry) => string | undefined) =>
-      forEach(entries, (entry) => {
-        const body = { parent: to(entry) ?? null }
-        return entry.space
-          ? call('post', '/spaces/{spaceId}/move', { path: { spaceId: entry.id }, body })
-          : call('post', '/collections/{collectionId}/move', { path: { collectionId: entry.id }, body })
-      }),
+      forEach(entries, (entry) => requestMove({ id: entry.id, isCollection: !entry.space }, to(entry))),
     remove: (entries: readonly ContentEntry[]) =>
       forEach(entries, ({ id, space }) =>
         space

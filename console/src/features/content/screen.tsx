@@ -1,7 +1,8 @@
 /** One level of the content: the top of the organization, or a collection. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { FolderOpen, FolderPlus, Import, Library, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { FolderOpen, FolderPlus, Import, Library, Plus, ShieldCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { resourceQuery } from '../../api/query.ts'
 import {
   Button,
@@ -13,23 +14,32 @@ import {
   Screen as ScreenFrame,
   useWords,
 } from '../../design/index.ts'
-import { useParameter } from '../../shell/address-state.ts'
-import { collectionAddress, organizationAddress } from '../../shell/addresses.ts'
+import { useParameter, useSearchParameter } from '../../shell/address-state.ts'
+import { collectionAddress, collectionLevelsAddress, organizationAddress } from '../../shell/addresses.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.tsx'
 import { useCommands } from '../../shell/commands.tsx'
+import { listAncestors } from '../../shell/content-nodes.ts'
 import { allCollections, allSpaces } from '../../shell/content-tree.tsx'
 import { useOrganization } from '../../shell/current.ts'
 import styles from './content.module.css'
 import { CreateDialog, type NewContentKind } from './create-dialog.tsx'
-import { listAncestors, listEntries } from './entries.ts'
+import { listEntries } from './entries.ts'
 import { EntryTable } from './entry-table.tsx'
 import { CONTENT_WORDS } from './words.ts'
 
 export function Screen() {
   const words = useWords(CONTENT_WORDS)
   const organization = useParameter('org')
+  const navigate = useNavigate()
   const collectionId = useParameter('collection') || undefined
   const [creating, setCreating] = useState<NewContentKind>()
+  const [wanted, setWanted] = useSearchParameter<NewContentKind | ''>('new', '')
+  // The address may ask for the dialog, once.
+  useEffect(() => {
+    if (wanted !== 'space' && wanted !== 'collection') return
+    setCreating(wanted)
+    setWanted('')
+  })
   const { data: organizationData } = useOrganization()
   const spaces = useInfiniteQuery(allSpaces(organization))
   const collections = useInfiniteQuery(allCollections(organization))
@@ -52,9 +62,21 @@ export function Screen() {
       icon: FolderPlus,
       run: () => setCreating('collection'),
     },
+    mayCreate &&
+      collectionId !== undefined && {
+        id: 'levels',
+        label: words.levels,
+        icon: ShieldCheck,
+        run: () => void navigate({ to: collectionLevelsAddress(organization, collectionId) }),
+      },
   ])
   const buttons = mayCreate && (
     <>
+      {collectionId !== undefined && (
+        <LinkButton icon={ShieldCheck} href={collectionLevelsAddress(organization, collectionId)}>
+          {words.levels}
+        </LinkButton>
+      )}
       <Button icon={FolderPlus} onPress={() => setCreating('collection')}>
         {words.newCollection}
       </Button>

@@ -16,7 +16,7 @@ export const CONTENT_WORDS = defineWords({
     holds: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     newSpace: 'New space',
     newCollection: 'New collection',
-    create: 'Make it',
+    create: 'Create',
     titleLabel: 'Title',
     editMode: 'How it is edited',
     liveHint: 'Edits show at once.',
@@ -35,6 +35,7 @@ export const CONTENT_WORDS = defineWords({
     duplicate: 'Duplicate',
     duplicated: (title: string) => `Made a copy of “${title}”`,
     settings: 'Settings',
+    levels: 'Levels',
     delete: 'Delete',
     deleteTitle: (count: number, title: string) => (count === 1 ? `Delete “${title}”?` : `Delete ${count} items?`),
     deleteSpaces: (count: number) =>
@@ -59,7 +60,7 @@ export const CONTENT_WORDS = defineWords({
     emptyTopText: 'A space holds pages. Make one, or bring content along from elsewhere.',
     emptyReader: 'Nothing is shared with you yet. Ask an administrator for access.',
     emptyCollection: 'This collection is empty',
-    emptyCollectionText: 'Make a space here, or move one here.',
+    emptyCollectionText: 'Create a space here, or move one here.',
     import: 'Import',
     trash: 'Trash',
     trashLead: 'Deleted spaces can be restored for 7 days. Then they are gone for good.',
@@ -74,7 +75,7 @@ export const CONTENT_WORDS = defineWords({
   },
   de: {
     title: 'Inhalte',
-    lead: 'Sammlungen und Bereiche der Organisation.',
+    lead: 'Sammlungen und Spaces der Organisation.',
     name: 'Name',
     changes: 'Offene Änderungen',
     mode: 'Bearbeitung',
@@ -85,7 +86,7 @@ export const CONTENT_WORDS = defineWords({
     actions: 'Aktionen',
     actionsOf: (title) => `Aktionen für ${title}`,
     holds: (count) => (count === 1 ? '1 Eintrag' : `${count} Einträge`),
-    newSpace: 'Neuer Bereich',
+    newSpace: 'Neuer Space',
     newCollection: 'Neue Sammlung',
     create: 'Anlegen',
     titleLabel: 'Titel',
@@ -106,12 +107,13 @@ export const CONTENT_WORDS = defineWords({
     duplicate: 'Duplizieren',
     duplicated: (title) => `„${title}“ kopiert`,
     settings: 'Einstellungen',
+    levels: 'Stufen',
     delete: 'Löschen',
     deleteTitle: (count, title) => (count === 1 ? `„${title}“ löschen?` : `${count} Einträge löschen?`),
     deleteSpaces: (count) =>
       count === 1
-        ? 'Der Bereich kommt mit Seiten, Verlauf und Dateien in den Papierkorb. 7 Tage lang kann er wiederhergestellt werden.'
-        : `${count} Bereiche kommen mit Seiten, Verlauf und Dateien in den Papierkorb. 7 Tage lang können sie wiederhergestellt werden.`,
+        ? 'Der Space kommt mit Seiten, Verlauf und Dateien in den Papierkorb. 7 Tage lang kann er wiederhergestellt werden.'
+        : `${count} Spaces kommen mit Seiten, Verlauf und Dateien in den Papierkorb. 7 Tage lang können sie wiederhergestellt werden.`,
     deleteCollections: (count) =>
       count === 1
         ? 'Die Sammlung ist leer. Sie und die auf ihr gesetzten Stufen sind sofort weg.'
@@ -126,21 +128,21 @@ export const CONTENT_WORDS = defineWords({
     selected: (count) => `${count} ausgewählt`,
     clear: 'Auswahl aufheben',
     failed: 'Nicht getan für:',
-    emptyTop: 'Noch keine Bereiche',
-    emptyTopText: 'Ein Bereich enthält Seiten. Legen Sie einen an, oder bringen Sie Inhalte mit.',
+    emptyTop: 'Noch keine Spaces',
+    emptyTopText: 'Ein Space enthält Seiten. Legen Sie einen an, oder bringen Sie Inhalte mit.',
     emptyReader: 'Noch ist nichts mit Ihnen geteilt. Bitten Sie jemanden von der Administration um Zugang.',
     emptyCollection: 'Diese Sammlung ist leer',
-    emptyCollectionText: 'Legen Sie hier einen Bereich an, oder verschieben Sie einen hierher.',
+    emptyCollectionText: 'Legen Sie hier einen Space an, oder verschieben Sie einen hierher.',
     import: 'Importieren',
     trash: 'Papierkorb',
-    trashLead: 'Gelöschte Bereiche können 7 Tage lang wiederhergestellt werden. Danach sind sie endgültig weg.',
+    trashLead: 'Gelöschte Spaces können 7 Tage lang wiederhergestellt werden. Danach sind sie endgültig weg.',
     trashEmpty: 'Der Papierkorb ist leer',
-    trashEmptyText: 'Gelöschte Bereiche stehen hier 7 Tage lang.',
+    trashEmptyText: 'Gelöschte Spaces stehen hier 7 Tage lang.',
     deletedAt: 'Gelöscht',
     left: 'Endgültig weg',
     restore: 'Wiederherstellen',
     restoreOf: (title) => `${title} wiederherstellen`,
-    restored: (count, title) => (count === 1 ? `„${title}“ wiederhergestellt` : `${count} Bereiche wiederhergestellt`),
+    restored: (count, title) => (count === 1 ? `„${title}“ wiederhergestellt` : `${count} Spaces wiederhergestellt`),
     toContent: 'Inhalte',
   },
   fr: {
@@ -177,6 +179,7 @@ export const CONTENT_WORDS = defineWords({
     duplicate: 'Dupliquer',
     duplicated: (title) => `Copie de « ${title} » créée`,
     settings: 'Réglages',
+    levels: 'Niveaux',
     delete: 'Supprimer',
     deleteTitle: (count, title) => (count === 1 ? `Supprimer « ${title} » ?` : `Supprimer ${count} éléments ?`),
     deleteSpaces: (count) =>

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check, Circle } from 'lucide-react'
 import { useState } from 'react'
 import { Button, LinkList, Section, useWords } from '../../design/index.ts'
-import { organizationAddress, settingsAddress } from '../../shell/addresses.ts'
+import { newContentAddress, organizationAddress, settingsAddress } from '../../shell/addresses.ts'
 import styles from './home.module.css'
 import { firstStepQueries } from './queries.ts'
 import { HOME_WORDS } from './words.ts'
@@ -23,7 +23,7 @@ export function FirstSteps({ organization, spaces }: { organization: string; spa
     {
       id: 'space',
       isDone: spaces > 0,
-      href: organizationAddress(organization, 'content'),
+      href: newContentAddress(organization, 'space'),
       title: words.stepSpace,
       note: words.stepSpaceText,
     },
@@ -37,7 +37,7 @@ export function FirstSteps({ organization, spaces }: { organization: string; spa
     {
       id: 'invite',
       isDone: members.count > 1,
-      href: settingsAddress(organization, 'members'),
+      href: settingsAddress(organization, 'invites'),
       title: words.stepInvite,
       note: words.stepInviteText,
     },

@@ -2,7 +2,7 @@
 import { toEmoji } from '@lectern/content/text'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { BookText, Import, Library, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ItemOf } from '../../api/query.ts'
 import {
   Button,
@@ -21,7 +21,7 @@ import { organizationAddress, spaceAddress } from '../../shell/addresses.ts'
 import { allSpaces } from '../../shell/content-tree.tsx'
 import { currentUser, useOrganization } from '../../shell/current.ts'
 import { readVisits } from '../../shell/visits.ts'
-import { CreateDialog } from '../content/index.ts'
+import { BrokenLinks } from './broken-links.tsx'
 import { ChangeSection } from './change-section.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import styles from './home.module.css'
@@ -31,6 +31,9 @@ import { HOME_WORDS } from './words.ts'
 type SpaceItem = ItemOf<'/orgs/{organizationId}/spaces'>
 
 const SHOWN = 6
+
+/** Forms are not among what Home loads first. */
+const CreateDialog = lazy(() => import('../content/index.ts').then(({ CreateDialog }) => ({ default: CreateDialog })))
 
 export function Screen() {
   const words = useWords(HOME_WORDS)
@@ -85,11 +88,11 @@ export function Screen() {
           </>
         )}
       </Loaded>
-      <CreateDialog
-        kind={isCreating ? 'space' : undefined}
-        organization={organizationId}
-        onClose={() => setCreating(false)}
-      />
+      {isCreating && (
+        <Suspense>
+          <CreateDialog kind="space" organization={organizationId} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </ScreenFrame>
   )
 }
@@ -105,8 +108,21 @@ function Work({ organization, userId, spaces }: SpacesProps & { userId: string }
     <div className={styles.column}>
       <ChangeSection organization={organization} userId={userId} filter="review" titles={titles} />
       <ChangeSection organization={organization} userId={userId} filter="mine" titles={titles} />
+      <BrokenLinks organization={organization} spaces={listRecent(organization, spaces)} />
     </div>
   )
+}
+
+/** The spaces that one may edit: those visited last, then those that changed last. */
+function listRecent(organization: string, spaces: readonly SpaceItem[]): SpaceItem[] {
+  const visits = new Map(readVisits(organization).map(({ space, at }) => [space, at]))
+  return spaces
+    .filter(({ permissions }) => permissions.edit)
+    .sort(
+      (one, other) =>
+        (visits.get(other.id) ?? 0) - (visits.get(one.id) ?? 0) || other.updatedAt.localeCompare(one.updatedAt),
+    )
+    .slice(0, SHOWN)
 }
 
 function RecentSpaces({ organization, spaces }: SpacesProps) {

@@ -1,6 +1,6 @@
 import { type ItemOf, listQuery } from '../../api/query.ts'
 
-export type SpaceHits = ItemOf<'/orgs/{organizationId}/search'>
+type SpaceHits = ItemOf<'/orgs/{organizationId}/search'>
 export type PageHit = SpaceHits['pages'][number]
 export type SectionHit = NonNullable<PageHit['sections']>[number]
 

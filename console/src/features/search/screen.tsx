@@ -34,6 +34,7 @@ export function Screen() {
     { value: EVERYWHERE, label: words.allSpaces },
     ...(spaces?.items ?? []).map(({ id, title }) => ({ value: id, label: title })),
   ]
+  const title = spaces?.items.find(({ id }) => id === space)?.title
   return (
     <ScreenFrame title={words.title} width="narrow">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows only add to what Tab does */}
@@ -52,7 +53,7 @@ export function Screen() {
           )}
         </Toolbar>
         {query === '' ? (
-          <EmptyState icon={Search} title={words.start}>
+          <EmptyState icon={Search} title={title === undefined ? words.start : words.startIn(title)}>
             {words.startText}
           </EmptyState>
         ) : space === EVERYWHERE ? (

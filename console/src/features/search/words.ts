@@ -12,6 +12,7 @@ export const SEARCH_WORDS = defineWords({
     found: (spaces: number) => (spaces === 1 ? 'Found in 1 space' : `Found in ${spaces} spaces`),
     foundPages: (pages: number) => (pages === 1 ? '1 page found' : `${pages} pages found`),
     start: 'Search the pages of all spaces you can read',
+    startIn: (space: string) => `Search the pages of ${space}`,
     startText:
       'The last word may be unfinished. Words in quotes must stand together; a minus before a word leaves out pages that hold it.',
     nothing: (query: string) => `Nothing found for “${query}”`,
@@ -28,11 +29,12 @@ export const SEARCH_WORDS = defineWords({
     fieldHint: 'Wörter, "genauer Wortlaut", -ohne',
     clear: 'Suche leeren',
     where: 'Wo',
-    allSpaces: 'Alle Bereiche',
+    allSpaces: 'Alle Spaces',
     results: 'Treffer',
-    found: (spaces) => (spaces === 1 ? 'In 1 Bereich gefunden' : `In ${spaces} Bereichen gefunden`),
+    found: (spaces) => (spaces === 1 ? 'In 1 Space gefunden' : `In ${spaces} Spaces gefunden`),
     foundPages: (pages) => (pages === 1 ? '1 Seite gefunden' : `${pages} Seiten gefunden`),
-    start: 'Durchsuchen Sie die Seiten aller Bereiche, die Sie lesen dürfen',
+    start: 'Durchsuchen Sie die Seiten aller Spaces, die Sie lesen dürfen',
+    startIn: (space) => `Durchsuchen Sie die Seiten von ${space}`,
     startText:
       'Das letzte Wort darf unfertig sein. Wörter in Anführungszeichen müssen beisammenstehen; ein Minus vor einem Wort schließt Seiten mit ihm aus.',
     nothing: (query) => `Nichts gefunden für „${query}“`,
@@ -40,7 +42,7 @@ export const SEARCH_WORDS = defineWords({
     fewer: 'Weniger oder allgemeinere Wörter.',
     unquote: 'Ohne Anführungszeichen müssen die Wörter nicht beisammenstehen.',
     unminus: 'Die Wörter mit Minus weglassen.',
-    everywhere: 'In allen Bereichen suchen.',
+    everywhere: 'In allen Spaces suchen.',
     spelling: 'Die Schreibweise prüfen; Produkt- und Dateinamen zählen als Wörter.',
   },
   fr: {
@@ -54,6 +56,7 @@ export const SEARCH_WORDS = defineWords({
     found: (spaces) => (spaces === 1 ? 'Trouvé dans 1 espace' : `Trouvé dans ${spaces} espaces`),
     foundPages: (pages) => (pages === 1 ? '1 page trouvée' : `${pages} pages trouvées`),
     start: 'Cherchez dans les pages de tous les espaces que vous pouvez lire',
+    startIn: (space) => `Cherchez dans les pages de ${space}`,
     startText:
       'Le dernier mot peut être incomplet. Les mots entre guillemets doivent se suivre ; un moins devant un mot écarte les pages qui le contiennent.',
     nothing: (query) => `Rien trouvé pour « ${query} »`,

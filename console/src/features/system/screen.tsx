@@ -48,7 +48,7 @@ export function Screen() {
                 />
               </Box>
             </Section>
-            <Section title={words.mail} actions={<TestMailButton />}>
+            <Section title={words.mail} actions={<TestMailButton isSent={mail.kind !== 'outbox'} />}>
               <Box>
                 <Facts
                   facts={[

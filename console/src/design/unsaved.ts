@@ -1,0 +1,75 @@
+/** What was typed and is not saved. Whatever would throw it away asks first: another screen, Esc in a dialog, signing out, closing the tab. */
+import { createContext, use, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+
+interface UnsavedInput {
+  isUnsaved: boolean
+  /** The dialog it stands in; undefined on the screen itself. */
+  dialog: string | undefined
+  discard: () => void
+}
+
+const inputs = new Set<UnsavedInput>()
+
+/** The id of the dialog around a form. */
+export const DialogContext = createContext<string | undefined>(undefined)
+
+/** Whether something typed is not saved: on the whole screen, or in one dialog. */
+export const hasUnsaved = (dialog?: string) =>
+  [...inputs].some((input) => input.isUnsaved && (dialog === undefined || input.dialog === dialog))
+
+export function discardUnsaved(): void {
+  for (const input of inputs) {
+    if (!input.isUnsaved) continue
+    input.isUnsaved = false
+    input.discard()
+  }
+}
+
+/** Registers what a form holds. The function that it returns says that the form is being saved: its own way on is not to be asked about. */
+export function useUnsaved(isUnsaved: boolean, discard: () => void): () => void {
+  const dialog = use(DialogContext)
+  const input = useRef<UnsavedInput>({ isUnsaved: false, dialog, discard })
+  useLayoutEffect(() => {
+    Object.assign(input.current, { isUnsaved, dialog, discard })
+  })
+  useEffect(() => {
+    const { current } = input
+    inputs.add(current)
+    return () => {
+      inputs.delete(current)
+    }
+  }, [])
+  return () => {
+    input.current.isUnsaved = false
+  }
+}
+
+type Answer = (mayDiscard: boolean) => void
+
+let question: Answer | undefined
+const listeners = new Set<() => void>()
+
+function setQuestion(next: Answer | undefined): void {
+  question?.(false)
+  question = next
+  for (const listener of listeners) listener()
+}
+
+/** Asks whether what was typed may go; true at once when there is nothing. */
+export async function mayDiscard(dialog?: string): Promise<boolean> {
+  if (!hasUnsaved(dialog)) return true
+  return new Promise<boolean>((resolve) => setQuestion(resolve))
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The question that waits for its answer. */
+export const useUnsavedQuestion = () => useSyncExternalStore(subscribe, () => question)
+
+export function answerUnsavedQuestion(isDiscarding: boolean): void {
+  question?.(isDiscarding)
+  setQuestion(undefined)
+}

@@ -1,0 +1,25 @@
+import { NodeSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+
+/** Selects the block whose key the address names behind `#`, and brings it into sight. */
+export function selectAddressedBlock(view: EditorView): void {
+  const key = readKey(window.location.hash.slice(1))
+  if (key === '') return
+  let found: number | undefined
+  view.state.doc.descendants((node, pos) => {
+    if (node.attrs.key === key) found ??= pos
+    return found === undefined && !node.inlineContent
+  })
+  if (found === undefined) return
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, found)))
+  const dom = view.nodeDOM(found)
+  if (dom instanceof HTMLElement) dom.scrollIntoView({ block: 'center' })
+}
+
+function readKey(hash: string): string {
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    return ''
+  }
+}

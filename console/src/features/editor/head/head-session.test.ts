@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { type HeadFields, type HeadState, openHeadSession } from './head-session.ts'
+
+function givenSession(stored: HeadFields = {}) {
+  const sent: HeadFields[] = []
+  const given = {
+    sent,
+    kept: stored,
+    isBroken: false,
+    state: undefined as HeadState | undefined,
+    timers: new Set<() => void>(),
+  }
+  const session = openHeadSession({
+    send: async (fields) => {
+      if (given.isBroken) throw new TypeError('Failed to fetch')
+      sent.push(fields)
+    },
+    store: {
+      read: () => given.kept,
+      write: (fields) => {
+        given.kept = fields
+      },
+    },
+    after: (_milliseconds, run) => {
+      given.timers.add(run)
+      return () => given.timers.delete(run)
+    },
+    onChange: (state) => {
+      given.state = state
+    },
+  })
+  const pass = async () => {
+    for (const run of [...given.timers]) {
+      given.timers.delete(run)
+      run()
+    }
+    await session.save()
+  }
+  return { given, session, pass }
+}
+
+describe('the head of a page', () => {
+  test('is sent after a rest, field by field, and forgotten here when it is stored', async () => {
+    const { given, session, pass } = givenSession()
+    session.change({ title: 'One' })
+    session.change({ title: 'One ' })
+    session.change({ description: '' })
+    expect(given.kept).toEqual({ title: 'One ', description: '' })
+    await pass()
+    expect(given.sent).toEqual([{ title: 'One', description: '' }])
+    expect(given.kept).toEqual({})
+  })
+
+  test('stays here while it cannot be sent, and goes on from what an earlier tab left', async () => {
+    const { given, session, pass } = givenSession({ title: 'Left' })
+    given.isBroken = true
+    await pass()
+    expect(given.state?.problem).toBeDefined()
+    session.change({ title: 'Left and more' })
+    await pass()
+    expect(given.kept).toEqual({ title: 'Left and more' })
+    given.isBroken = false
+    await pass()
+    expect(given.sent).toEqual([{ title: 'Left and more' }])
+    expect(given.kept).toEqual({})
+  })
+
+  test('without a title is not sent, and nothing typed meanwhile is lost', async () => {
+    const { given, session, pass } = givenSession()
+    session.change({ title: ' ' })
+    await pass()
+    expect(given.sent).toEqual([])
+    session.change({ title: 'Again' })
+    session.close()
+    await session.save()
+    expect(given.sent).toEqual([{ title: 'Again' }])
+  })
+})

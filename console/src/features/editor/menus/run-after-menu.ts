@@ -1,0 +1,11 @@
+import type { Command } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+
+/** An open menu holds the focus, and a browser that gets it back brings the old selection: the command runs when the menu is gone. */
+export function runAfterMenu(view: EditorView, command: Command): void {
+  setTimeout(() => {
+    if (view.isDestroyed) return
+    view.focus()
+    command(view.state, view.dispatch)
+  })
+}

@@ -1,0 +1,205 @@
+/** A page to write in. */
+import { useQuery } from '@tanstack/react-query'
+import { Link, Replace, Search } from 'lucide-react'
+import type { EditorView } from 'prosemirror-view'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type ApiProblem, asProblem } from '../../api/problem.ts'
+import { resourceQuery } from '../../api/query.ts'
+import { ProblemView, ProgressMeter, Skeleton, showToast, useWords } from '../../design/index.ts'
+import { useCommands } from '../../shell/commands.tsx'
+import type { EditPlace, OnChangeRequest } from '../../shell/content-edits.ts'
+import styles from './editor.module.css'
+import './editor.css'
+import { useFieldActions } from './fields/use-field-actions.tsx'
+import { BlockAnnouncer } from './handle/block-announcer.tsx'
+import { BlockHandle } from './handle/block-handle.tsx'
+import { selectAddressedBlock } from './handle/select-addressed-block.ts'
+import { useBlockCommands } from './handle/use-block-commands.ts'
+import { PageHead } from './head/page-head.tsx'
+import { ToggleMarkdown } from './markdown/toggle-markdown.tsx'
+import { BlockMenus } from './menus/block-menu.tsx'
+import { BubbleToolbar } from './menus/bubble-toolbar.tsx'
+import { InlineMenus } from './menus/inline-menus.tsx'
+import { SlashMenu } from './menus/slash-menu.tsx'
+import type { UploadState } from './paste/upload.ts'
+import { findSubjectRequest, type PickRequest } from './pickers/pick-request.ts'
+import { rememberPage } from './pickers/recent-pages.ts'
+import { SaveProblem, SaveState } from './save-state.tsx'
+import { TableTools } from './tables/table-tools.tsx'
+import { TABLE_WORDS } from './tables/words.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
+import { type OpenEditor, openEditor } from './view/open-editor.ts'
+import { EDITOR_WORDS } from './words.ts'
+
+const SourcePane = lazy(async () => ({ default: (await import('./markdown/source-pane.tsx')).SourcePane }))
+const Picker = lazy(async () => ({ default: (await import('./pickers/index.tsx')).Picker }))
+
+interface PageEditorProps {
+  place: EditPlace
+  page: { id: string; title: string; description?: string | undefined }
+  /** The first edit made a change request. */
+  onChangeRequest: OnChangeRequest
+  /** What was written is discarded: there is nothing left to edit. */
+  onDiscarded: () => void
+}
+
+export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEditorProps) {
+  const words = useWords(EDITOR_WORDS)
+  const tableWords = useWords(TABLE_WORDS)
+  const { data: user } = useQuery(resourceQuery('/user'))
+  const host = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<OpenEditor>()
+  const [, setVersion] = useState<EditorView['state']>()
+  const [problem, setProblem] = useState<ApiProblem>()
+  const [request, setRequest] = useState<PickRequest>()
+  const [upload, setUpload] = useState<UploadState>()
+  const [attempt, setAttempt] = useState(0)
+  const [isMarkdown, setMarkdown] = useState(false)
+  const person = user?.id
+  const { space, target } = place
+  const where = target.kind === 'change-request' ? target.id : target.kind
+  const { id, title } = page
+  const isLeaving = useLeaveQuestion(editor?.session)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title or language is no reason to open the page again
+  useEffect(() => {
+    if (person === undefined) return
+    let isGone = false
+    const opening = openEditor({
+      host: host.current!,
+      place,
+      page: { id, title },
+      person,
+      words,
+      tableWords,
+      onChangeRequest,
+      onUnreadable: () => showToast(words.pastedAsText),
+      onUpload: setUpload,
+      onPick: setRequest,
+      onUpdate: (view) => setVersion(view.state),
+      onLetGo: () => {
+        isLeaving.current = true
+      },
+    })
+    opening.then(
+      (opened) => {
+        if (isGone) return
+        setEditor(opened)
+        setProblem(undefined)
+        selectAddressedBlock(opened.view)
+        rememberPage({ organization: place.organization, space, page: id, title })
+        if (opened.hasRecovered) showToast(words.recovered)
+      },
+      (error: unknown) => !isGone && setProblem(asProblem(error)),
+    )
+    return () => {
+      isGone = true
+      setEditor(undefined)
+      void opening.then((opened) => opened.close()).catch(() => {})
+    }
+  }, [space, where, id, person, attempt])
+
+  // The dialog holds the focus until it is gone: only then the caret goes back to where it was.
+  const closePicker = () => {
+    flushSync(() => setRequest(undefined))
+    editor?.view.focus()
+  }
+  const context = editor && { view: editor.view, place, target: editor.target, page }
+  useCommands([
+    editor && {
+      id: 'link',
+      label: words.linkKeys,
+      icon: Link,
+      keys: 'mod+k',
+      isLocal: true,
+      run: () => setRequest({ kind: 'link' }),
+    },
+    editor && {
+      id: 'find in page',
+      label: words.findKeys,
+      icon: Search,
+      keys: 'mod+f',
+      isLocal: true,
+      run: () => setRequest({ kind: 'find' }),
+    },
+  ])
+
+  return (
+    <div className={styles.editor}>
+      {editor && !isMarkdown ? (
+        <PageHead editor={editor} title={title} description={page.description ?? ''} />
+      ) : (
+        <h1 className={styles.title} dir="auto">
+          {title}
+        </h1>
+      )}
+      {editor && (
+        <div className={styles.bar}>
+          <SaveState session={editor.session} />
+          <SaveProblem editor={editor} onDiscarded={onDiscarded} />
+          {upload &&
+            (upload.problem ? (
+              <ProblemView problem={upload.problem} isInline />
+            ) : (
+              <ProgressMeter label={words.uploading(upload.name)} value={upload.done} most={upload.count} />
+            ))}
+          <span className={styles.space} />
+          <ToggleMarkdown isOn={isMarkdown} onChange={setMarkdown} editor={editor} />
+          {!isMarkdown && <EditorTools editor={editor} place={place} pick={setRequest} />}
+        </div>
+      )}
+      {editor && <SlashMenu view={editor.view} keys={editor.triggerKeys.slash} pick={setRequest} />}
+      {context && (
+        <InlineMenus
+          context={context}
+          mentionKeys={editor!.triggerKeys.mention}
+          emojiKeys={editor!.triggerKeys.emoji}
+        />
+      )}
+      {editor && <BubbleToolbar view={editor.view} onLink={() => setRequest({ kind: 'link' })} />}
+      {context && request && (
+        <Suspense fallback={null}>
+          <Picker request={request} context={context} onClose={closePicker} />
+        </Suspense>
+      )}
+      {problem && <ProblemView problem={problem} onRetry={() => setAttempt((count) => count + 1)} />}
+      {!editor && !problem && <Skeleton rows={10} look="text" />}
+      <div className={isMarkdown ? styles.beside : undefined}>
+        {editor && isMarkdown && (
+          <Suspense fallback={<Skeleton rows={10} look="text" />}>
+            <SourcePane editor={editor} title={title} />
+          </Suspense>
+        )}
+        <div ref={host} className={styles.host} />
+      </div>
+    </div>
+  )
+}
+
+interface EditorToolsProps {
+  editor: OpenEditor
+  place: EditPlace
+  pick: (request: PickRequest) => void
+}
+
+/** Menus and keys of blocks and tables. */
+function EditorTools({ editor: { view, target }, place, pick }: EditorToolsProps) {
+  const words = useWords(EDITOR_WORDS)
+  useBlockCommands(view)
+  const { actions, inlines, dialog } = useFieldActions(view, place, target)
+  const subject = findSubjectRequest(view)
+  const more = [
+    subject && { id: 'subject', label: words.changeSubject, icon: Replace, onAction: () => pick(subject) },
+    ...actions,
+  ]
+  return (
+    <>
+      <TableTools view={view} place={place} target={target} />
+      <BlockMenus view={view} more={more} inlines={inlines} pick={pick} />
+      <BlockHandle view={view} more={more} />
+      <BlockAnnouncer view={view} />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+/** Tools of tables: menus of the row, column and table with the caret, those at titles and rows, and their dialogs. */
+import { findCell } from '@lectern/editor'
+import { Columns3, Rows3, Table2 } from 'lucide-react'
+import type { EditorView } from 'prosemirror-view'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { AnchoredMenu, Button, ErrorBoundary, Menu, useWords } from '../../../design/index.ts'
+import type { EditPlace, EditTarget } from '../../../shell/content-edits.ts'
+import { runAfterMenu } from '../menus/run-after-menu.ts'
+import { listColumnActions, listRowActions, listTableActions } from './list-table-actions.ts'
+import { RowHandle } from './row-handle.tsx'
+import { listenForTables, type TableRequest } from './table-request.ts'
+import { TABLE_WORDS } from './words.ts'
+
+const ColumnDialog = lazy(async () => ({ default: (await import('./column-dialog.tsx')).ColumnDialog }))
+const CellDialog = lazy(async () => ({ default: (await import('./cell-dialog.tsx')).CellDialog }))
+const GridDialog = lazy(async () => ({ default: (await import('./grid-dialog.tsx')).GridDialog }))
+
+interface TableToolsProps {
+  view: EditorView
+  place: EditPlace
+  target: EditTarget
+}
+
+export function TableTools({ view, place, target }: TableToolsProps) {
+  const [request, setRequest] = useState<TableRequest>()
+  useEffect(() => listenForTables(view, setRequest), [view])
+  const close = () => {
+    setRequest((open) => (open === request ? undefined : open))
+    runAfterMenu(view, () => true)
+  }
+  return (
+    <>
+      <CaretMenus view={view} />
+      <RowHandle view={view} />
+      {request && <RequestedMenu view={view} request={request} onClose={close} />}
+      <ErrorBoundary resetKey={request?.kind}>
+        <Suspense>
+          {request?.kind === 'column' && (
+            <ColumnDialog view={view} pos={request.pos} column={request.column} onClose={close} />
+          )}
+          {request?.kind === 'cell' && (
+            <CellDialog
+              view={view}
+              place={place}
+              target={target}
+              cell={{ pos: request.pos, row: request.row, column: request.column }}
+              onClose={close}
+            />
+          )}
+          {request?.kind === 'grid' && <GridDialog view={view} pos={request.pos} onClose={close} />}
+        </Suspense>
+      </ErrorBoundary>
+    </>
+  )
+}
+
+/** For the keyboard, and for screens without room beside the table. */
+function CaretMenus({ view }: { view: EditorView }) {
+  const words = useWords(TABLE_WORDS)
+  const found = findCell(view.state)
+  if (!found) return null
+  const { tablePos: pos, row, column } = found
+  return (
+    <>
+      {row > 0 && (
+        <Menu
+          label={words.rowMenu(row)}
+          trigger={<Button icon={Rows3}>{words.row}</Button>}
+          actions={listRowActions(view, pos, row - 1, words)}
+        />
+      )}
+      <Menu
+        label={words.columnMenu(found.table.firstChild!.child(column).textContent)}
+        trigger={<Button icon={Columns3}>{words.column}</Button>}
+        actions={listColumnActions(view, pos, column, words)}
+      />
+      <Menu
+        label={words.table}
+        trigger={<Button icon={Table2}>{words.table}</Button>}
+        actions={listTableActions(view, pos, words)}
+      />
+    </>
+  )
+}
+
+interface RequestedMenuProps {
+  view: EditorView
+  request: TableRequest
+  onClose: () => void
+}
+
+function RequestedMenu({ view, request, onClose }: RequestedMenuProps) {
+  const words = useWords(TABLE_WORDS)
+  if (request.kind === 'column-menu') {
+    const { pos, column, anchor } = request
+    const title = view.state.doc.nodeAt(pos)?.firstChild?.maybeChild(column)?.textContent ?? ''
+    return (
+      <AnchoredMenu
+        label={words.columnMenu(title)}
+        anchor={anchor}
+        onClose={onClose}
+        actions={listColumnActions(view, pos, column, words)}
+      />
+    )
+  }
+  if (request.kind !== 'row-menu') return null
+  return (
+    <AnchoredMenu
+      label={words.rowMenu(request.row + 1)}
+      anchor={request.anchor}
+      onClose={onClose}
+      actions={listRowActions(view, request.pos, request.row, words)}
+    />
+  )
+}

@@ -1,0 +1,252 @@
+/** Opens a page for writing: what is stored, with what an earlier tab left unsent; an editor on it; a session that saves it. */
+import { type Document, diffBlocks } from '@lectern/content/document'
+import { applyRemoteSplices, createEditorState, REMOTE_EDIT, toDocument, toEditorBlocks } from '@lectern/editor'
+import { EditorView } from 'prosemirror-view'
+import { asProblem } from '../../../api/problem.ts'
+import { createTarget, type EditPlace, type EditTarget, type OnChangeRequest } from '../../../shell/content-edits.ts'
+import { NEW_CHANGE_REQUEST, openDrafts } from '../../../shell/drafts/draft-store.ts'
+import { registerEditor } from '../../../shell/drafts/open-editors.ts'
+import type { DraftPlace } from '../../../shell/drafts/types.ts'
+import type { EditorTriggers, TriggerKeys } from '../menus/trigger-plugin.ts'
+import { type UploadState, uploadIntoSpace } from '../paste/upload.ts'
+import type { PickRequest } from '../pickers/pick-request.ts'
+import { createNameFinder } from '../pickers/reference-names.ts'
+import { type DocumentSession, openDocumentSession } from '../sync/document-session.ts'
+import { recoverDrafts } from '../sync/recover-drafts.ts'
+import { createTransport } from '../sync/transport.ts'
+import type { Clock } from '../sync/types.ts'
+import type { TableWords } from '../tables/words.ts'
+import type { EDITOR_WORDS } from '../words.ts'
+import { type CardChoice, createConflictPlugin, HELD } from './conflict-cards.ts'
+import { createNodeViews } from './node-views.ts'
+import { createPictureFinder } from './picture-finder.ts'
+import { createPlugins } from './plugins.ts'
+import { UPLOADS } from './upload-places.ts'
+
+const PULL_EVERY = 5000
+
+const clock: Clock = {
+  now: Date.now,
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
+
+const newKey = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16)
+
+export interface OpenEditor {
+  view: EditorView
+  session: DocumentSession
+  place: EditPlace
+  target: EditTarget
+  /** The id of the page. */
+  page: string
+  /** Shows another document in place of the one that is edited, as an edit. */
+  replaceDocument: (document: Document) => void
+  /** Adds what has to be done before the document is saved for the last time. */
+  registerFlush: (flush: () => Promise<void>) => () => void
+  /** Where its draft belongs. */
+  about: () => DraftPlace
+  triggerKeys: EditorTriggers
+  /** Words of a tab that is gone were found on this computer. */
+  hasRecovered: boolean
+  close: () => Promise<void>
+}
+
+interface OpenOptions {
+  host: HTMLElement
+  place: EditPlace
+  page: { id: string; title: string }
+  person: string
+  words: (typeof EDITOR_WORDS)['en']
+  tableWords: TableWords
+  onUpdate: (view: EditorView) => void
+  /** How far the files are that are uploaded; undefined: none is under way. */
+  onUpload: (state: UploadState | undefined) => void
+  /** A paste could not be read and came in as plain text. */
+  onUnreadable: () => void
+  /** Something is to be picked in a part of its own. */
+  onPick: (request: PickRequest) => void
+  /** The first edit made a change request. */
+  onChangeRequest: OnChangeRequest
+  /** The person has decided to leave: closing the tab is not asked about. */
+  onLetGo: () => void
+}
+
+export async function openEditor({
+  host,
+  place,
+  page,
+  person,
+  words,
+  tableWords,
+  onUpdate,
+  ...options
+}: OpenOptions): Promise<OpenEditor> {
+  const target = createTarget(place, options.onChangeRequest)
+  const transport = createTransport({ space: place.space, target, page: page.id, person, newKey })
+  const address = location.pathname + location.search
+  const isNew = place.target.kind === 'new-change-request'
+  const about = (): DraftPlace => ({
+    person,
+    organization: place.organization,
+    space: place.space,
+    changeRequest: target.current() ?? (isNew ? NEW_CHANGE_REQUEST : undefined),
+    page: page.id,
+    title: page.title,
+    address,
+  })
+  // What was typed before the change request was made may have been left unsent when it was.
+  const isOwn = place.target.kind === 'change-request' && place.target.isOwn
+  const others = isOwn ? [{ ...about(), changeRequest: NEW_CHANGE_REQUEST }] : []
+  const [stored, drafts] = await Promise.all([transport.read(), openDrafts(about, others)])
+  const recovered = recoverDrafts(stored, drafts.abandoned, newKey)
+  const readPlace = () => ({ space: place.space, changeRequest: target.current() })
+  const createKeys = (): TriggerKeys => ({ pick: undefined, count: 0 })
+  const triggerKeys: EditorTriggers = { slash: createKeys(), mention: createKeys(), emoji: createKeys() }
+  const createState = (document: Document) =>
+    createEditorState(document, {
+      newKey,
+      plugins: [
+        createConflictPlugin(words, decide),
+        ...createPlugins({
+          triggerKeys,
+          newKey,
+          pick: options.onPick,
+          readPlace,
+          onUnreadable: options.onUnreadable,
+          onFiles: (files, pos) => void insertFiles(files, pos),
+        }),
+      ],
+    })
+  const view: EditorView = new EditorView(host, {
+    state: createState(recovered.document),
+    nodeViews: createNodeViews({
+      words,
+      tableWords,
+      pictures: createPictureFinder(place.space, target),
+      findName: createNameFinder(readPlace),
+      pick: options.onPick,
+    }),
+    attributes: { 'aria-label': words.body(page.title), role: 'textbox', 'aria-multiline': 'true', spellcheck: 'true' },
+    dispatchTransaction: (transaction) => {
+      view.updateState(view.state.apply(transaction))
+      if (transaction.docChanged && !transaction.getMeta(REMOTE_EDIT)) session.changed()
+      onUpdate(view)
+    },
+  })
+  const session = openDocumentSession({
+    opened: stored,
+    held: recovered.held,
+    view: {
+      read: () => toDocument(view.state.doc),
+      show: (document) => {
+        const splices = diffBlocks(toDocument(view.state.doc), document)
+        const transaction = splices && applyRemoteSplices(view.state, splices)
+        if (transaction) view.dispatch(transaction)
+        else view.updateState(createState(document))
+      },
+    },
+    transport,
+    drafts: drafts.store,
+    clock,
+    newKey,
+  })
+  /** One after the other, each where the first was dropped: what is written meanwhile moves that place. */
+  async function insertFiles(files: readonly File[], pos: number): Promise<void> {
+    view.dispatch(view.state.tr.setMeta(UPLOADS, { add: pos }))
+    const { id } = UPLOADS.getState(view.state)!.at(-1)!
+    for (const [at, file] of files.entries()) {
+      const onProgress = (sent: number, total: number) =>
+        options.onUpload({ name: file.name, done: at + sent / Math.max(total, 1), count: files.length })
+      try {
+        onProgress(0, 1)
+        const node = await uploadIntoSpace(file, {
+          organization: place.organization,
+          space: place.space,
+          target,
+          onProgress,
+        })
+        if (view.isDestroyed) return
+        const found = UPLOADS.getState(view.state)?.find((each) => each.id === id)
+        const $pos = view.state.doc.resolve(Math.min(found?.pos ?? pos, view.state.doc.content.size))
+        const end = $pos.depth === 0 ? $pos.pos : $pos.after(1)
+        view.dispatch(view.state.tr.insert(end, toEditorBlocks([node])))
+      } catch (error) {
+        options.onUpload({ name: file.name, problem: asProblem(error) })
+      }
+    }
+    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(UPLOADS, { remove: id }))
+    options.onUpload(undefined)
+  }
+
+  /** The choice of a person ends a conflict. */
+  function decide(key: string, choice: CardChoice): void {
+    const theirs = session.state().held.get(key)
+    const index = view.state.doc.children.findIndex(({ attrs }) => attrs.key === key)
+    const node = view.state.doc.children[index]
+    if (!theirs || !node) return
+    const pos = view.state.doc.children.slice(0, index).reduce((size, { nodeSize }) => size + nodeSize, 0)
+    const [other] = toEditorBlocks([theirs])
+    if (choice === 'theirs') view.dispatch(view.state.tr.replaceWith(pos, pos + node.nodeSize, other!))
+    // The block that others know keeps its key; mine comes behind it under a new one.
+    if (choice === 'both') {
+      const mine = node.type.create({ ...node.attrs, key: newKey() }, node.content, node.marks)
+      view.dispatch(view.state.tr.replaceWith(pos, pos + node.nodeSize, [other!, mine]))
+    }
+    session.release(key)
+    view.focus()
+  }
+  const stopShowing = session.subscribe(() => {
+    const { held } = session.state()
+    const shown = HELD.getState(view.state)
+    if (shown !== held && (held.size > 0 || shown!.size > 0))
+      view.dispatch(view.state.tr.setMeta(HELD, held).setMeta('addToHistory', false))
+  })
+  view.dispatch(view.state.tr.setMeta(HELD, recovered.held))
+  const hasRecovered = recovered.document !== stored.document
+  if (hasRecovered) {
+    session.changed()
+    void session.keep().then(drafts.adopt)
+  }
+  const timer = setInterval(() => {
+    if (document.visibilityState === 'visible') void session.pull().catch(() => {})
+  }, PULL_EVERY)
+  const resume = () => void session.save()
+  window.addEventListener('online', resume)
+  const flushes = new Set<() => Promise<void>>()
+  const save = async () => {
+    await Promise.all([...flushes].map((flush) => flush().catch(() => {})))
+    await session.save().catch(() => {})
+  }
+  const unregister = registerEditor({ save, letGo: options.onLetGo })
+  return {
+    view,
+    session,
+    about,
+    place,
+    target,
+    page: page.id,
+    replaceDocument: (document) => {
+      view.updateState(createState(document))
+      session.changed()
+    },
+    registerFlush: (flush) => {
+      flushes.add(flush)
+      return () => flushes.delete(flush)
+    },
+    triggerKeys,
+    hasRecovered,
+    close: async () => {
+      clearInterval(timer)
+      stopShowing()
+      unregister()
+      window.removeEventListener('online', resume)
+      await save()
+      await session.close()
+      drafts.release()
+      view.destroy()
+    },
+  }
+}

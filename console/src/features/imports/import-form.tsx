@@ -1,0 +1,147 @@
+/** A new import: what is read, where it goes. It runs on the server; the list below shows how far it is. */
+import { lazy, Suspense, useState } from 'react'
+import { importContentLimits } from '../../api/limits.ts'
+import { useCommand } from '../../api/query.ts'
+import {
+  Form,
+  formatBytes,
+  ProgressMeter,
+  Skeleton,
+  showToast,
+  TextField,
+  useForm,
+  useLanguage,
+  useWords,
+} from '../../design/index.ts'
+import { uploadFile } from '../../shell/upload-file.ts'
+import type { SpaceData } from '../space-content/index.ts'
+import styles from './imports.module.css'
+import { SourceCards } from './source-cards.tsx'
+import { type SourceChoice, takesAddress, takesFiles } from './sources.ts'
+import { TargetFields, type TargetValues } from './target-fields.tsx'
+import { IMPORT_WORDS } from './words.ts'
+
+interface ImportValues extends TargetValues {
+  source: SourceChoice
+  url: string
+  files: File[]
+}
+
+const MOST_FILES = 50
+
+/** Dragging is a large part of what the screen would load first. */
+const FileDrop = lazy(() => import('../../design/file-drop.tsx').then(({ FileDrop }) => ({ default: FileDrop })))
+
+export function ImportForm({ space }: { space: SpaceData }) {
+  const words = useWords(IMPORT_WORDS)
+  const { language } = useLanguage()
+  const start = useCommand('post', '/org/{organizationId}/imports')
+  const [uploaded, setUploaded] = useState<number>()
+  const mayWrite = space.editMode === 'live' || space.permissions.merge
+  const initial: ImportValues = { source: 'file', url: '', files: [], changeRequest: '', page: '' }
+  const form = useForm({
+    initial,
+    limits: { url: { ...importContentLimits.url, required: false } },
+    check: ({ source, url, files, changeRequest }) => ({
+      url: isFromAddress({ source, url, files }) && !/^https?:\/\/./.test(url) ? words.noAddress : undefined,
+      files:
+        files.length > MOST_FILES || (!isFromAddress({ source, url, files }) && files.length === 0)
+          ? words.noFiles(MOST_FILES)
+          : undefined,
+      changeRequest: !mayWrite && changeRequest === '' ? words.needsChangeRequest : undefined,
+    }),
+    submit: async ({ source, url, files, changeRequest, page }) => {
+      const target = {
+        space: space.id,
+        ...(changeRequest !== '' && { changeRequest }),
+        ...(page !== '' && { page }),
+      }
+      await start.mutateAsync({
+        path: { organizationId: space.organization },
+        body: {
+          source:
+            takesAddress(source) && isFromAddress({ source, url, files })
+              ? { type: source, url }
+              : { type: 'file', files: await uploadAll(files) },
+          target,
+        },
+      })
+    },
+  })
+  const uploadAll = async (files: readonly File[]) => {
+    const keys: string[] = []
+    try {
+      for (const file of files) {
+        setUploaded(keys.length)
+        keys.push(await uploadFile(space.organization, file, 'import_file'))
+      }
+    } finally {
+      setUploaded(undefined)
+    }
+    return keys
+  }
+  const { source, files, url } = form.values
+  const filesError = form.field('files').error
+  return (
+    <Form
+      form={form}
+      submitLabel={words.start}
+      onSubmitted={() => {
+        form.clear()
+        showToast(words.started)
+      }}
+      isCreating
+      isUnsaved={files.length > 0 || url !== ''}
+    >
+      <SourceCards
+        value={source}
+        onChange={(next) => form.set({ source: next, ...(!takesFiles(next) && { files: [] }) })}
+      />
+      {takesFiles(source) && (
+        <div className={styles.files}>
+          <Suspense fallback={<Skeleton rows={2} />}>
+            <FileDrop
+              label={source === 'file' ? words.drop : words.dropOf(words.sources[source])}
+              chooseLabel={words.chooseFiles}
+              allowsMultiple
+              onFiles={(added) => form.set({ files: [...files, ...added] })}
+            />
+          </Suspense>
+          {files.length > 0 && (
+            <ul className={styles.fileList}>
+              {files.map((file, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+                <li key={at}>
+                  <span dir="auto">{file.name}</span>
+                  <span className={styles.quiet}>{formatBytes(file.size, language)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {filesError && (
+            <p role="alert" className={styles.error}>
+              {filesError}
+            </p>
+          )}
+          {uploaded !== undefined && (
+            <ProgressMeter label={words.uploading} value={uploaded} most={Math.max(files.length, 1)} />
+          )}
+        </div>
+      )}
+      {takesAddress(source) && files.length === 0 && (
+        <TextField
+          label={takesFiles(source) ? words.orAddress : words.address}
+          hint={words.addressHints[source]}
+          type="url"
+          placeholder="https://"
+          {...form.field('url')}
+        />
+      )}
+      <TargetFields space={space} mayWrite={mayWrite} form={form} />
+    </Form>
+  )
+}
+
+/** Files that were chosen go before an address; where both are possible, an address that was typed decides. */
+const isFromAddress = ({ source, url, files }: Pick<ImportValues, 'source' | 'url' | 'files'>) =>
+  takesAddress(source) && files.length === 0 && (url !== '' || !takesFiles(source))

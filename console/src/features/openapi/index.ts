@@ -1,0 +1,1 @@
+export { outlineQuery, type Specification, specificationsQuery } from './queries.ts'

@@ -1,0 +1,6 @@
+import type { ScreenRoute } from '../../shell/screen-route.ts'
+
+export const routes: ScreenRoute[] = [
+  { path: '/o/$org/s/$space/~/levels', load: () => import('./space-screen.tsx') },
+  { path: '/o/$org/c/$collection/levels', load: () => import('./collection-screen.tsx') },
+]

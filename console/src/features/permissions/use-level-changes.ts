@@ -1,0 +1,59 @@
+/** Makes a change of levels, and lets everything that shows levels be read again. */
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { invalidate } from '../../api/query.ts'
+import type { LevelDraft, LevelTarget } from './target.ts'
+
+export function useLevelChanges(target: LevelTarget): (change: LevelDraft, isUpdate: boolean) => Promise<void> {
+  const client = useQueryClient()
+  return async (change, isUpdate) => {
+    await (target.kind === 'space'
+      ? changeOnSpace(target.id, change, isUpdate)
+      : changeOnCollection(target.id, change, isUpdate))
+    if (target.kind === 'space') await invalidate(client, 'patch /spaces/{spaceId}', { spaceId: target.id })
+    else await invalidate(client, 'patch /collections/{collectionId}', { collectionId: target.id })
+  }
+}
+
+/** An update changes the level that one person or team has already. */
+async function changeOnSpace(spaceId: string, change: LevelDraft, isUpdate: boolean) {
+  const { defaultLevel, role, users = [], teams = [] } = change
+  if (defaultLevel !== undefined)
+    return call('patch', '/spaces/{spaceId}', { path: { spaceId }, body: { defaultLevel } })
+  if (role !== undefined && !isUpdate) {
+    const body = { role, ...(users.length > 0 && { users }), ...(teams.length > 0 && { teams }) }
+    return call('post', '/spaces/{spaceId}/permissions', { path: { spaceId }, body })
+  }
+  for (const userId of users)
+    await (role === undefined
+      ? call('delete', '/spaces/{spaceId}/permissions/users/{userId}', { path: { spaceId, userId } })
+      : call('patch', '/spaces/{spaceId}/permissions/users/{userId}', { path: { spaceId, userId }, body: { role } }))
+  for (const teamId of teams)
+    await (role === undefined
+      ? call('delete', '/spaces/{spaceId}/permissions/teams/{teamId}', { path: { spaceId, teamId } })
+      : call('patch', '/spaces/{spaceId}/permissions/teams/{teamId}', { path: { spaceId, teamId }, body: { role } }))
+}
+
+async function changeOnCollection(collectionId: string, change: LevelDraft, isUpdate: boolean) {
+  const { defaultLevel, role, users = [], teams = [] } = change
+  if (defaultLevel !== undefined)
+    return call('patch', '/collections/{collectionId}', { path: { collectionId }, body: { defaultLevel } })
+  if (role !== undefined && !isUpdate) {
+    const body = { role, ...(users.length > 0 && { users }), ...(teams.length > 0 && { teams }) }
+    return call('post', '/collections/{collectionId}/permissions', { path: { collectionId }, body })
+  }
+  for (const userId of users)
+    await (role === undefined
+      ? call('delete', '/collections/{collectionId}/permissions/users/{userId}', { path: { collectionId, userId } })
+      : call('patch', '/collections/{collectionId}/permissions/users/{userId}', {
+          path: { collectionId, userId },
+          body: { role },
+        }))
+  for (const teamId of teams)
+    await (role === undefined
+      ? call('delete', '/collections/{collectionId}/permissions/teams/{teamId}', { path: { collectionId, teamId } })
+      : call('patch', '/collections/{collectionId}/permissions/teams/{teamId}', {
+          path: { collectionId, teamId },
+          body: { role },
+        }))
+}

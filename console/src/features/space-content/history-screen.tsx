@@ -1,0 +1,112 @@
+/** What the space showed before, newest first, and the way back. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { type ItemOf, listQuery } from '../../api/query.ts'
+import { Avatar, Badge, Button, EmptyState, ListTable, type TableColumn, Time, useWords } from '../../design/index.ts'
+import { useParameter } from '../../shell/address-state.ts'
+import { revisionAddress } from '../../shell/addresses.ts'
+import styles from './reader.module.css'
+import { RestoreDialog } from './restore-dialog.tsx'
+import { SpaceFrame, SpaceSection } from './space-frame.tsx'
+import { SPACE_WORDS } from './words.ts'
+
+type Entry = ItemOf<'/spaces/{spaceId}/revisions'>
+type MergedChange = ItemOf<'/spaces/{spaceId}/change-requests'>
+
+export function Screen() {
+  const words = useWords(SPACE_WORDS)
+  const [organization, spaceId] = [useParameter('org'), useParameter('space')]
+  const query = useInfiniteQuery(listQuery('/spaces/{spaceId}/revisions', { path: { spaceId } }))
+  const merged = useMerged(spaceId)
+  const hasCommits = query.data?.items.some(({ git }) => git) ?? false
+  const [restored, setRestored] = useState<Entry>()
+  return (
+    <SpaceFrame title={words.history}>
+      {(space) => (
+        <SpaceSection title={words.history} lead={words.historyLead}>
+          <ListTable
+            label={words.history}
+            query={query}
+            keyOf={({ id }) => id}
+            hrefOf={({ id }) => revisionAddress(organization, spaceId, id)}
+            empty={<EmptyState icon={History} title={words.noHistory} />}
+            columns={[
+              {
+                id: 'when',
+                label: words.when,
+                isName: true,
+                render: ({ createdAt, id }) => (
+                  <span className={styles.person}>
+                    <Time value={createdAt} />
+                    {id === space.revision && <Badge tone="accent">{words.current}</Badge>}
+                  </span>
+                ),
+              },
+              { id: 'kind', label: words.kind, render: (entry) => describeKind(entry, merged, words) },
+              { id: 'who', label: words.who, render: (entry) => <Author entry={entry} /> },
+              ...(hasCommits ? [commitColumn(words.commit)] : []),
+              {
+                id: 'actions',
+                label: words.actions,
+                isLabelHidden: true,
+                align: 'end',
+                render: (entry) =>
+                  space.permissions.merge &&
+                  entry.id !== space.revision && (
+                    <Button onPress={() => setRestored(entry)} aria-label={words.restoreThis}>
+                      {words.restore}
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+          {restored && (
+            <RestoreDialog
+              space={spaceId}
+              revision={restored.id}
+              createdAt={restored.createdAt}
+              author={restored.createdBy?.displayName}
+              onClose={() => setRestored(undefined)}
+            />
+          )}
+        </SpaceSection>
+      )}
+    </SpaceFrame>
+  )
+}
+
+const commitColumn = (label: string): TableColumn<Entry> => ({
+  id: 'git',
+  label,
+  render: ({ git }) => git && <code title={git.message}>{git.oid.slice(0, 8)}</code>,
+})
+
+/** Change request id → the change request, of those merged last. */
+function useMerged(spaceId: string): ReadonlyMap<string, MergedChange> {
+  const { data } = useInfiniteQuery(
+    listQuery('/spaces/{spaceId}/change-requests', { path: { spaceId }, query: { status: 'merged', limit: 1000 } }),
+  )
+  return new Map(data?.items.map((each) => [each.id, each]))
+}
+
+function describeKind(
+  entry: Entry,
+  merged: ReadonlyMap<string, MergedChange>,
+  words: (typeof SPACE_WORDS)['en'],
+): string {
+  const change = entry.changeRequest === undefined ? undefined : merged.get(entry.changeRequest)
+  const kind = words.revisionKinds[entry.type]
+  return change ? `${kind}: ${change.subject || words.untitled} #${change.number}` : kind
+}
+
+function Author({ entry: { createdBy } }: { entry: Entry }) {
+  const words = useWords(SPACE_WORDS)
+  if (!createdBy) return <span className={styles.quiet}>{words.nobody}</span>
+  return (
+    <span className={styles.person}>
+      <Avatar name={createdBy.displayName} picture={createdBy.photoURL} size={20} />
+      {createdBy.displayName}
+    </span>
+  )
+}

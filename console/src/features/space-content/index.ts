@@ -1,0 +1,1 @@
+export { type SpaceData, SpaceFrame } from './space-frame.tsx'

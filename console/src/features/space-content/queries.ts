@@ -1,0 +1,70 @@
+/** What the screens of a space read. Content is read in three places: as the space shows it, in a change request, in a revision. */
+import { listQuery, resourceQuery } from '../../api/query.ts'
+import type { components } from '../../api/types.ts'
+import { changeRequestAddress, revisionAddress, spaceAddress } from '../../shell/addresses.ts'
+
+export type SpacePage = components['schemas']['Page']
+export type SpaceChangeRequest = components['schemas']['ChangeRequest']
+export type ContentPlace = components['schemas']['ContentLocation']
+
+export interface ContentAddress {
+  organization: string
+  space: string
+  /** Of a change request. */
+  number?: number | undefined
+  revision?: string | undefined
+}
+
+export const spaceQuery = (spaceId: string) => resourceQuery('/spaces/{spaceId}', { path: { spaceId } })
+
+/** By its number, or its id. */
+export const changeRequestQuery = (spaceId: string, number: number | string) =>
+  resourceQuery('/spaces/{spaceId}/change-requests/{changeRequestId}', {
+    path: { spaceId, changeRequestId: String(number) },
+  })
+
+export const pageAddress = ({ organization, space, number, revision }: ContentAddress, path: string) => {
+  if (number !== undefined) return changeRequestAddress(organization, space, number, path)
+  if (revision !== undefined) return revisionAddress(organization, space, revision, path)
+  return spaceAddress(organization, space, path)
+}
+
+/** The tree of pages. `computed`: with the pages that come from specifications, in place of those that stand for them. */
+export function pagesQuery({ space: spaceId, number, revision }: ContentAddress, computed = false) {
+  const query = { metadata: false, computed }
+  if (number !== undefined)
+    return resourceQuery('/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages', {
+      path: { spaceId, changeRequestId: String(number) },
+      query,
+    })
+  if (revision !== undefined)
+    return resourceQuery('/spaces/{spaceId}/revisions/{revisionId}/pages', {
+      path: { spaceId, revisionId: revision },
+      query,
+    })
+  return resourceQuery('/spaces/{spaceId}/content/pages', { path: { spaceId }, query })
+}
+
+export function drawnPageQuery({ space: spaceId, number, revision }: ContentAddress, pageId: string, language: string) {
+  const query = { language }
+  if (number !== undefined)
+    return resourceQuery('/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/html', {
+      path: { spaceId, changeRequestId: String(number), pageId },
+      query,
+    })
+  if (revision !== undefined)
+    return resourceQuery('/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/html', {
+      path: { spaceId, revisionId: revision, pageId },
+      query,
+    })
+  return resourceQuery('/spaces/{spaceId}/content/page/{pageId}/html', { path: { spaceId, pageId }, query })
+}
+
+/** Past revisions have none. */
+export function pageBacklinksQuery({ space: spaceId, number }: ContentAddress, pageId: string) {
+  if (number !== undefined)
+    return listQuery('/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/backlinks', {
+      path: { spaceId, changeRequestId: String(number), pageId },
+    })
+  return listQuery('/spaces/{spaceId}/content/page/{pageId}/backlinks', { path: { spaceId, pageId } })
+}

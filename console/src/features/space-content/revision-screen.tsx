@@ -1,0 +1,66 @@
+/** A revision of the past to read. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { listQuery } from '../../api/query.ts'
+import { Button, LinkButton, Time, useWords } from '../../design/index.ts'
+import { useParameter } from '../../shell/address-state.ts'
+import { spaceAddress, spaceScreenAddress } from '../../shell/addresses.ts'
+import { spaceQuery } from './queries.ts'
+import styles from './reader.module.css'
+import { SpaceReader } from './reader.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
+import { SPACE_WORDS } from './words.ts'
+
+export function Screen() {
+  const words = useWords(SPACE_WORDS)
+  const [organization, space, revision] = [useParameter('org'), useParameter('space'), useParameter('revision')]
+  const { data } = useQuery(spaceQuery(space))
+  const entry = useHistoryEntry(space, revision)
+  const [isRestoring, setRestoring] = useState(false)
+  const isCurrent = data?.revision === revision
+  return (
+    <>
+      <SpaceReader
+        source={{ organization, space, revision }}
+        crumbs={[{ label: words.history, href: spaceScreenAddress(organization, space, 'history') }]}
+        banner={
+          <section className={styles.banner} aria-label={words.revision}>
+            <div className={styles.bannerTitle}>
+              <History aria-hidden />
+              <p>
+                {isCurrent ? words.readingCurrent : words.readingRevision}{' '}
+                {entry && (
+                  <span className={styles.quiet}>
+                    <Time value={entry.createdAt} />
+                    {entry.createdBy && ` · ${entry.createdBy.displayName}`}
+                  </span>
+                )}
+              </p>
+              <LinkButton href={spaceAddress(organization, space)}>{words.toCurrent}</LinkButton>
+              {!isCurrent && data?.permissions.merge && (
+                <Button onPress={() => setRestoring(true)}>{words.restore}</Button>
+              )}
+            </div>
+          </section>
+        }
+      />
+      {isRestoring && (
+        <RestoreDialog
+          space={space}
+          revision={revision}
+          createdAt={entry?.createdAt}
+          onClose={() => setRestoring(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Finds when it was made, and by whom. Reading the revision itself would load all its pages again; one older than the list stays without. */
+function useHistoryEntry(spaceId: string, revision: string) {
+  const { data } = useInfiniteQuery(
+    listQuery('/spaces/{spaceId}/revisions', { path: { spaceId }, query: { limit: 1000 } }),
+  )
+  return data?.items.find(({ id }) => id === revision)
+}

@@ -1,0 +1,16 @@
+import type { ScreenRoute } from '../../shell/screen-route.ts'
+
+const SPACE = '/o/$org/s/$space'
+
+export const routes: ScreenRoute[] = [
+  { path: SPACE, load: () => import('./space-screen.tsx') },
+  { path: `${SPACE}/$`, load: () => import('./space-screen.tsx') },
+  { path: `${SPACE}/~/changes`, load: () => import('./changes-screen.tsx') },
+  { path: `${SPACE}/~/changes/$number`, load: () => import('./change-screen.tsx') },
+  { path: `${SPACE}/~/changes/$number/$`, load: () => import('./change-screen.tsx') },
+  { path: `${SPACE}/~/history`, load: () => import('./history-screen.tsx') },
+  { path: `${SPACE}/~/revisions/$revision`, load: () => import('./revision-screen.tsx') },
+  { path: `${SPACE}/~/revisions/$revision/$`, load: () => import('./revision-screen.tsx') },
+  { path: `${SPACE}/~/files`, load: () => import('./files-screen.tsx') },
+  { path: `${SPACE}/~/links`, load: () => import('./links-screen.tsx') },
+]

@@ -1,0 +1,41 @@
+/** A space in which nothing is written yet: the ways to fill it. */
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, GitBranch, Import } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonRow, EmptyState, LinkButton, useWords } from '../../design/index.ts'
+import { spaceScreenAddress } from '../../shell/addresses.ts'
+import { listSpaceSettings } from '../../shell/space-settings.ts'
+import { type ContentAddress, spaceQuery } from './queries.ts'
+import { SPACE_WORDS } from './words.ts'
+
+interface StartHereProps {
+  source: ContentAddress
+  /** Makes the first page; absent for who may not. */
+  create: ReactNode
+}
+
+export function StartHere({ source: { organization, space }, create }: StartHereProps) {
+  const words = useWords(SPACE_WORDS)
+  const { data } = useQuery(spaceQuery(space))
+  const open = listSpaceSettings(data?.permissions)
+  const actions = (create || open.includes('import')) && (
+    <ButtonRow>
+      {create}
+      {open.includes('import') && (
+        <LinkButton look="primary" icon={Import} href={spaceScreenAddress(organization, space, 'import')}>
+          {words.importHere}
+        </LinkButton>
+      )}
+      {open.includes('git') && (
+        <LinkButton icon={GitBranch} href={spaceScreenAddress(organization, space, 'git')}>
+          {words.connectGit}
+        </LinkButton>
+      )}
+    </ButtonRow>
+  )
+  return (
+    <EmptyState icon={BookOpen} title={words.emptySpace} action={actions}>
+      {actions ? words.startHere : words.emptySpaceText}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,1 @@
+export { SpaceSettingsLayout } from './layout.tsx'

@@ -1,0 +1,45 @@
+/** Words on this computer that are not stored by the server yet. */
+import type { Document, Node } from '@lectern/content/document'
+
+export interface SavedDocument {
+  /** null: the page has no body yet. */
+  id: string | null
+  document: Document
+}
+
+export interface Draft {
+  /** The stored document that was edited. */
+  base: SavedDocument
+  mine: Document
+  /** By key: the stored version of a block that somebody else changed too. */
+  held: readonly (readonly [string, Node])[]
+}
+
+/** Where a draft belongs, and what a list of drafts shows of it. */
+export interface DraftPlace {
+  person: string
+  organization: string
+  space: string
+  /** `new` until it is made; absent: the primary content of a live space. */
+  changeRequest?: string | undefined
+  page: string
+  title: string
+  /** The address of the editor. */
+  address: string
+}
+
+/** The draft of one tab. */
+export interface DraftStore {
+  write: (draft: Draft) => Promise<void>
+  remove: () => Promise<void>
+}
+
+export interface LeftDraft {
+  id: string
+  about: DraftPlace
+  draft: Draft
+  /** Milliseconds since 1970. */
+  at: number
+  /** An editor is open on it, in this tab or another. */
+  isOpen: boolean
+}

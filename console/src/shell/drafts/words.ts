@@ -1,0 +1,96 @@
+import { defineWords } from '../../design/index.ts'
+
+export const DRAFT_WORDS = defineWords({
+  en: {
+    obstacles: {
+      level: 'You may no longer write here. What you typed is on this computer: copy or download it.',
+      merged: 'The change request was merged while you wrote. What you typed since is on this computer.',
+      archived: 'The change request was archived while you wrote. What you typed since is on this computer.',
+      'page-gone': 'The page was deleted while you wrote. What you typed is on this computer.',
+    },
+    unsent: 'Not saved yet, on this computer',
+    unsentLead: 'What you wrote in this browser and the server does not have yet. Nobody else sees it.',
+    none: 'Everything is saved',
+    isOpen: 'open in an editor',
+    open: 'Open',
+    continue: 'Continue in a new change request',
+    copy: 'Copy as markdown',
+    copied: 'Copied',
+    download: 'Download',
+    discard: 'Discard…',
+    discardNow: 'Discard',
+    discarded: 'Discarded',
+    discardTitle: (title: string) => `Discard what you wrote in “${title}”?`,
+    discardText: 'It is nowhere but on this computer, and cannot be brought back.',
+    signOutTitle: 'Sign out with words that are not saved?',
+    signOutText: 'These pages have words of yours that only this browser has:',
+    signOutKeep: 'Sign out, keep them here',
+    signOutDelete: 'Delete them and sign out',
+    signOutKept:
+      'Kept here, they appear again when you open the page in this browser. Nobody else who signs in here sees them.',
+    stay: 'Stay',
+  },
+  de: {
+    obstacles: {
+      level:
+        'Sie dürfen hier nicht mehr schreiben. Was Sie getippt haben, ist auf diesem Rechner: Kopieren Sie es oder laden Sie es herunter.',
+      merged:
+        'Der Änderungsantrag wurde übernommen, während Sie schrieben. Was seither dazukam, ist auf diesem Rechner.',
+      archived:
+        'Der Änderungsantrag wurde archiviert, während Sie schrieben. Was seither dazukam, ist auf diesem Rechner.',
+      'page-gone': 'Die Seite wurde gelöscht, während Sie schrieben. Was Sie getippt haben, ist auf diesem Rechner.',
+    },
+    unsent: 'Noch nicht gespeichert, auf diesem Rechner',
+    unsentLead: 'Was Sie in diesem Browser geschrieben haben und der Server noch nicht hat. Niemand sonst sieht es.',
+    none: 'Alles ist gespeichert',
+    isOpen: 'in einem Editor offen',
+    open: 'Öffnen',
+    continue: 'In neuem Änderungsantrag fortsetzen',
+    copy: 'Als Markdown kopieren',
+    copied: 'Kopiert',
+    download: 'Herunterladen',
+    discard: 'Verwerfen…',
+    discardNow: 'Verwerfen',
+    discarded: 'Verworfen',
+    discardTitle: (title: string) => `Verwerfen, was Sie in „${title}“ geschrieben haben?`,
+    discardText: 'Es ist nur auf diesem Rechner und kann nicht zurückgeholt werden.',
+    signOutTitle: 'Abmelden, obwohl nicht alles gespeichert ist?',
+    signOutText: 'In diesen Seiten haben Sie etwas geschrieben, das nur dieser Browser hat:',
+    signOutKeep: 'Abmelden, hier aufbewahren',
+    signOutDelete: 'Löschen und abmelden',
+    signOutKept:
+      'Aufbewahrt erscheint es wieder, wenn Sie die Seite in diesem Browser öffnen. Niemand sonst, der sich hier anmeldet, sieht es.',
+    stay: 'Bleiben',
+  },
+  fr: {
+    obstacles: {
+      level:
+        'Vous ne pouvez plus écrire ici. Ce que vous avez saisi est sur cet ordinateur : copiez-le ou téléchargez-le.',
+      merged: 'La demande de modification a été fusionnée pendant que vous écriviez. La suite est sur cet ordinateur.',
+      archived: 'La demande de modification a été archivée pendant que vous écriviez. La suite est sur cet ordinateur.',
+      'page-gone': 'La page a été supprimée pendant que vous écriviez. Ce que vous avez saisi est sur cet ordinateur.',
+    },
+    unsent: 'Pas encore enregistré, sur cet ordinateur',
+    unsentLead:
+      'Ce que vous avez écrit dans ce navigateur et que le serveur n’a pas encore. Personne d’autre ne le voit.',
+    none: 'Tout est enregistré',
+    isOpen: 'ouvert dans un éditeur',
+    open: 'Ouvrir',
+    continue: 'Continuer dans une nouvelle demande de modification',
+    copy: 'Copier en markdown',
+    copied: 'Copié',
+    download: 'Télécharger',
+    discard: 'Abandonner…',
+    discardNow: 'Abandonner',
+    discarded: 'Abandonné',
+    discardTitle: (title: string) => `Abandonner ce que vous avez écrit dans « ${title} » ?`,
+    discardText: 'Cela n’existe que sur cet ordinateur et ne pourra pas être récupéré.',
+    signOutTitle: 'Se déconnecter alors que tout n’est pas enregistré ?',
+    signOutText: 'Dans ces pages, vous avez écrit des mots que seul ce navigateur possède :',
+    signOutKeep: 'Se déconnecter, les garder ici',
+    signOutDelete: 'Les supprimer et se déconnecter',
+    signOutKept:
+      'Gardés ici, ils réapparaissent quand vous ouvrez la page dans ce navigateur. Personne d’autre qui se connecte ici ne les voit.',
+    stay: 'Rester',
+  },
+})

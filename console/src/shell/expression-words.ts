@@ -1,0 +1,40 @@
+import { defineWords } from '../design/index.ts'
+
+export const EXPRESSION_WORDS = defineWords({
+  en: {
+    names: 'Names that can be read',
+    atCharacter: (reason: string, place: number) => `${reason} (character ${place})`,
+    tryIt: 'Try it as a visitor',
+    claims: 'Claims of the visitor, as JSON',
+    badClaims: 'This is not an object in JSON, such as {"plan": "pro"}.',
+    met: 'True: the visitor sees it.',
+    notMet: 'False: the visitor does not see it.',
+    writes: (text: string) => `Writes “${text}”.`,
+    writesNothing: 'Writes nothing.',
+    allBelieved: 'No site of this space has an adaptive schema: every claim is believed here.',
+  },
+  de: {
+    names: 'Namen, die gelesen werden können',
+    atCharacter: (reason: string, place: number) => `${reason} (Zeichen ${place})`,
+    tryIt: 'Als Besucher ausprobieren',
+    claims: 'Angaben zum Besucher, als JSON',
+    badClaims: 'Das ist kein Objekt in JSON wie {"plan": "pro"}.',
+    met: 'Wahr: Der Besucher sieht es.',
+    notMet: 'Falsch: Der Besucher sieht es nicht.',
+    writes: (text: string) => `Schreibt „${text}“.`,
+    writesNothing: 'Schreibt nichts.',
+    allBelieved: 'Keine Website dieses Bereichs hat ein adaptives Schema: Hier wird jede Angabe geglaubt.',
+  },
+  fr: {
+    names: 'Noms qui peuvent être lus',
+    atCharacter: (reason: string, place: number) => `${reason} (caractère ${place})`,
+    tryIt: 'Essayer comme visiteur',
+    claims: 'Attributs du visiteur, en JSON',
+    badClaims: 'Ce n’est pas un objet JSON tel que {"plan": "pro"}.',
+    met: 'Vrai : le visiteur le voit.',
+    notMet: 'Faux : le visiteur ne le voit pas.',
+    writes: (text: string) => `Écrit « ${text} ».`,
+    writesNothing: 'N’écrit rien.',
+    allBelieved: 'Aucun site de cet espace n’a de schéma adaptatif : tout attribut est cru ici.',
+  },
+})

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { describeConsole } from './browse.ts'
+import { expectProblems, findProblem, HOSTILE_NAME, refuse, rewrite } from './faults.ts'
+
+describeConsole('the account', (console) => {
+  test('changes one’s name, in the list of members too', async () => {
+    const { given, api } = console.server
+    const person = await given.user()
+    await console.visit(person, '/account', async (page) => {
+      await page.getByRole('textbox', { name: 'Name' }).fill('Ada <i>Lovelace</i>')
+      await page.keyboard.press('Enter')
+      await page.getByText('Saved').waitFor()
+      await page.getByRole('textbox', { name: 'Address of a picture' }).fill('no address')
+      await page.keyboard.press('Enter')
+      await page.getByText('This is no address').waitFor()
+    })
+    expect(await api.as(person).get('/user')).toMatchObject({ displayName: 'Ada <i>Lovelace</i>' })
+  })
+
+  test('sets a password, and says what is wrong with one before it is sent', async () => {
+    const person = await console.server.given.user()
+    await console.visit(
+      person,
+      '/account?tab=security',
+      async (page) => {
+        await page.getByLabel('New password', { exact: true }).fill('short')
+        await page.keyboard.press('Enter')
+        await page.getByText('At least 12 characters are needed').waitFor()
+        await page.getByLabel('New password', { exact: true }).fill('correct horse battery')
+        await page.getByLabel('New password again').fill('correct horse')
+        await page.keyboard.press('Enter')
+        await page.getByText('Both must be the same').waitFor()
+        await page.getByLabel('New password again').fill('correct horse battery')
+        await page.keyboard.press('Enter')
+        await page.getByText('Password changed').waitFor()
+        await page.getByLabel('Current password').fill('something else')
+        await page.getByLabel('New password', { exact: true }).fill('battery horse correct')
+        await page.getByLabel('New password again').fill('battery horse correct')
+        await page.keyboard.press('Enter')
+        await page.getByText('Is not the password of this account').waitFor()
+      },
+      { statuses: [400] },
+    )
+  })
+
+  test('lists where one is signed in, and ends a session elsewhere', async () => {
+    const person = await console.server.given.user()
+    await console.visit(person, '/account', async () => {})
+    await console.visit(person, '/account?tab=security', async (page) => {
+      await page.getByText('This one').waitFor()
+      await page.getByRole('button', { name: 'End' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
+      await expect.poll(() => page.getByRole('button', { name: 'End' }).count()).toBe(0)
+    })
+  })
+
+  test('makes a token with scopes, shows it once, and revokes it', async () => {
+    const { given, api } = console.server
+    const person = await given.user()
+    await console.visit(person, '/account?tab=tokens', async (page) => {
+      await page.getByRole('heading', { name: 'API tokens' }).waitFor()
+      await page.keyboard.press('c')
+      const dialog = page.getByRole('dialog', { name: 'New token' })
+      await dialog.getByRole('textbox', { name: 'Label' }).fill('Nightly')
+      await dialog.getByRole('button', { name: 'Create the token' }).click()
+      await dialog.getByText('Choose at least one').waitFor()
+      await dialog.getByRole('checkbox', { name: /^user:read/ }).press('Space')
+      await dialog.getByRole('button', { name: 'Create the token' }).click()
+      const token = await page.getByRole('group', { name: 'Token' }).locator('code').innerText()
+      expect(await api.as({ ...person, token }).get('/user')).toMatchObject({ id: person.id })
+      await page.getByRole('button', { name: 'I have copied it' }).click()
+      const row = page.getByRole('row', { name: 'Nightly' })
+      await row.getByText('1 scope').waitFor()
+      await row.getByRole('button', { name: 'Revoke' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+      await row.waitFor({ state: 'detached' })
+      expect((await api.as({ ...person, token }).ask('GET', '/user')).status).toBe(401)
+    })
+  })
+
+  test('switches the mails of an organization off, and back when that is refused', async () => {
+    const { given, api } = console.server
+    const organization = await given.organization('Acme')
+    await console.visit(
+      organization.admin,
+      '/account?tab=mails',
+      async (page) => {
+        const mails = page.getByRole('switch', { name: /Acme/ })
+        await mails.press('Space')
+        await expect
+          .poll(() => api.as(organization.admin).get(`/user/notifications/${organization.id}`))
+          .toMatchObject({ mails: false })
+        await refuse(page, /\/user\/notifications\//, 409, 'PUT')
+        await mails.press('Space')
+        await findProblem(page, 409).waitFor()
+        expect(await mails.isChecked()).toBe(false)
+      },
+      { statuses: [409] },
+    )
+  })
+
+  test('changes language, theme, density and single keys at once', async () => {
+    const person = await console.server.given.user()
+    await console.visit(person, '/account?tab=appearance', async (page) => {
+      await page.getByRole('radio', { name: 'Dark' }).press('Space')
+      await page.getByRole('radio', { name: 'Compact' }).press('Space')
+      await page.getByRole('switch', { name: /Single keys/ }).press('Space')
+      expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({
+        theme: 'dark',
+        density: 'compact',
+      })
+      await page.getByRole('button', { name: /Language/ }).click()
+      await page.getByRole('option', { name: 'Français' }).click()
+      await page.getByRole('heading', { name: 'Apparence' }).waitFor()
+      await page.keyboard.press('?')
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    })
+  })
+
+  test('shows what cannot be read in place, and labels as text', async () => {
+    const person = await console.server.given.user()
+    await expectProblems(console, person, '/account?tab=tokens', /\/v1\/user\/tokens/)
+    await expectProblems(console, person, '/account?tab=security', /\/v1\/user\/sessions/)
+    await console.visit(
+      person,
+      '/account?tab=tokens',
+      async (page) => {
+        await rewrite(page, /\/v1\/user\/tokens/, (body: { items: { label: string }[] }) => {
+          for (const token of body.items) token.label = HOSTILE_NAME
+          return body
+        })
+        await page.reload()
+        await page.getByText('<b>שלום</b>').waitFor()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      },
+      { width: 'narrow' },
+    )
+  })
+
+  test('is open to everybody’s eyes and fingers', async () => {
+    const { admin } = await console.server.given.organization()
+    await console.inspect(admin, '/account', (page) => page.getByRole('textbox', { name: 'Name' }).waitFor())
+    await console.inspect(admin, '/account?tab=security', (page) => page.getByText('This one').waitFor())
+    await console.inspect(admin, '/account?tab=tokens', (page) => page.getByRole('grid').waitFor())
+    await console.inspect(admin, '/account?tab=mails', (page) => page.getByRole('switch').first().waitFor())
+    await console.inspect(admin, '/account?tab=appearance', (page) => page.getByRole('radio').first().waitFor())
+  })
+})

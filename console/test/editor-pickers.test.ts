@@ -1,0 +1,295 @@
+/** What a person picks while writing: links, people, emoji, what blocks show. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { describeConsole, typeIntoFocused } from './browse.ts'
+
+describeConsole('pickers of the editor', (console) => {
+  async function givenSpace() {
+    const { given, api } = console.server
+    const organization = await given.organization()
+    const space = await given.space({ organization, title: 'Handbook', editMode: 'live' })
+    await given.pages(space, [
+      { id: 'start', title: 'Start', markdown: 'First\n\nSecond\n\nThird\n\n## Here below' },
+      { id: 'install', title: 'Install', markdown: '## On Linux\n\n## On a Mac' },
+      { id: 'other', title: 'Upgrade', markdown: 'How to go on' },
+    ])
+    const admin = api.as(organization.admin)
+    const path = `/o/${organization.id}/s/${space.id}`
+    const read = async (): Promise<string> =>
+      (await admin.get(`${space.path}/content/page/start?format=markdown`)).markdown
+    const readNodes = async (): Promise<{ type: string; data: object; nodes: object[] }[]> =>
+      (await admin.get(`${space.path}/content/page/start?format=document`)).document.nodes
+    return { organization, space, admin, person: organization.admin, path, read, readNodes }
+  }
+
+  const bodyOf = (page: Page) => page.getByRole('textbox', { name: 'Text of Start' })
+
+  /** Puts the caret at the end of a block. */
+  async function goTo(page: Page, text: string) {
+    await bodyOf(page).getByText(text, { exact: true }).click()
+    await bodyOf(page).locator('.has-caret').filter({ hasText: text }).waitFor()
+    await page.keyboard.press('End')
+  }
+
+  /** Picks what the open dialog finds for a text. */
+  async function pick(page: Page, text: string, option: string | RegExp) {
+    await typeIntoFocused(page, text)
+    await page.getByRole('option', { name: option }).first().waitFor()
+    await page.keyboard.press('Enter')
+  }
+
+  test('link to a page, a heading and an address by keyboard, change a link and remove it', async () => {
+    const { person, path, read, organization, space } = await givenSpace()
+    await console.visit(person, `${path}?mode=edit`, async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Link' })
+      const open = async () => {
+        await page.keyboard.press('ControlOrMeta+k')
+        await dialog.waitFor()
+      }
+      const isClosed = () => dialog.waitFor({ state: 'hidden' })
+      await goTo(page, 'Second')
+      await page.keyboard.press('Shift+Home')
+      // The editor learns of the selection a moment after the browser.
+      await page.getByRole('toolbar', { name: 'Format the selected words' }).waitFor()
+      await open()
+      await pick(page, 'instal', 'Install')
+      await isClosed()
+      await expect.poll(read).toContain('[Second](/pages/install)')
+
+      await goTo(page, 'Second')
+      await open()
+      await dialog.getByText('Leads to Install').waitFor()
+      await pick(page, 'Install#mac', /On a Mac/)
+      await isClosed()
+      await expect.poll(read).toContain('[Second](/pages/install#on-a-mac)')
+
+      await open()
+      await dialog.getByRole('button', { name: 'Remove the link' }).click()
+      await isClosed()
+      await expect.poll(read).toContain('\n\nSecond\n\n')
+
+      await goTo(page, 'Third')
+      await page.keyboard.type(' ')
+      await open()
+      await pick(page, '#below', 'Here below')
+      await isClosed()
+      await page.keyboard.type(' and ')
+      await open()
+      await pick(page, 'example.org/a', 'https://example.org/a')
+      await isClosed()
+      await expect.poll(read).toContain('[Here below](#here-below) and [example.org/a](https://example.org/a)')
+
+      // One of our own addresses is a reference.
+      await goTo(page, 'First')
+      await page.keyboard.type(' ')
+      const { origin } = new URL(page.url())
+      await bodyOf(page).evaluate((body, text) => {
+        const data = new DataTransfer()
+        data.setData('text/plain', text)
+        body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      }, `${origin}/o/${organization.id}/s/${space.id}/install#on-linux`)
+      await expect.poll(read).toContain('First [Install](/pages/install#on-linux)')
+    })
+  })
+
+  test('mention people and pages behind @, and emoji behind a colon', async () => {
+    const { person, path, readNodes } = await givenSpace()
+    await console.visit(person, `${path}?mode=edit`, async (page) => {
+      await goTo(page, 'First')
+      await page.keyboard.type(' @adm')
+      await page.getByRole('listbox', { name: 'Mention' }).getByRole('option').first().waitFor()
+      await page.keyboard.press('Enter')
+      await bodyOf(page).getByText('@admin').waitFor()
+      await page.keyboard.type('@upgr')
+      await page.getByRole('option', { name: 'Upgrade' }).waitFor()
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('and :rock')
+      await page.getByRole('listbox', { name: 'Emoji' }).getByRole('option', { name: 'rocket' }).waitFor()
+      await page.keyboard.press('Enter')
+      await page.keyboard.type(' :tada: (sic)')
+      await expect
+        .poll(async () => (await readNodes())[0]!.nodes)
+        .toMatchObject([
+          { leaves: [{ text: 'First ' }] },
+          { type: 'mention', data: { ref: { kind: 'user', user: person.id } } },
+          { leaves: [{ text: ' ' }] },
+          { type: 'mention', data: { ref: { kind: 'page', page: 'other' } } },
+          { leaves: [{ text: ' and ' }] },
+          { type: 'emoji', data: { code: '1f680' } },
+          { leaves: [{ text: ' ' }] },
+          { type: 'emoji', data: { code: '1f389' } },
+          { leaves: [{ text: ' (sic)' }] },
+        ])
+    })
+  })
+
+  test('draw formulas as they are written, and say why they cannot', async () => {
+    const { person, path, readNodes } = await givenSpace()
+    await console.visit(person, `${path}?mode=edit`, async (page) => {
+      await goTo(page, 'First')
+      await page.keyboard.type(' $$a^2$$')
+      await bodyOf(page).locator('.inline-formula msup').waitFor()
+      await page.keyboard.press('ArrowLeft')
+      await bodyOf(page).locator('.inline-formula.ProseMirror-selectednode').waitFor()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Formula' })
+      await dialog.locator('msup').waitFor()
+      await page.keyboard.press('End')
+      await page.keyboard.type('+\\frac{1')
+      await dialog.getByText(/expected '}'/).waitFor()
+      await page.keyboard.type('}{2}')
+      await dialog.locator('mfrac').waitFor()
+      await page.keyboard.press('Enter')
+      await dialog.waitFor({ state: 'hidden' })
+      await goTo(page, 'Second')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('$$ ')
+      const field = bodyOf(page).getByRole('textbox', { name: 'Formula in LaTeX' })
+      await field.and(page.locator(':focus')).waitFor()
+      await page.keyboard.type('\\sqrt{x}')
+      await bodyOf(page).locator('.formula msqrt').waitFor()
+      await expect
+        .poll(readNodes)
+        .toMatchObject([
+          { nodes: [{}, { type: 'inline-math', data: { formula: 'a^2+\\frac{1}{2}' } }] },
+          {},
+          { type: 'math', data: { formula: '\\sqrt{x}' } },
+          {},
+          {},
+        ])
+    })
+  })
+
+  test('complete conditions, say what is wrong with them, and try them as a visitor', async () => {
+    const { admin, person, path, space, readNodes } = await givenSpace()
+    await admin.post(`${space.path}/content`, {
+      changes: [{ operation: 'update_variables', variables: { version: '2.1' } }],
+    })
+    await console.visit(person, `${path}?mode=edit`, async (page) => {
+      await goTo(page, 'Second')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('/if')
+      await page.getByRole('listbox', { name: 'Insert a block' }).waitFor()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Condition' })
+      await dialog.getByRole('combobox').and(page.locator(':focus')).waitFor()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('space.v')
+      await dialog.getByRole('option', { name: 'space.vars.version' }).waitFor()
+      await page.keyboard.press('Enter')
+      await page.keyboard.type(' ==')
+      await dialog.getByText(/Unexpected token \(character 22\)/).waitFor()
+      await page.keyboard.type(' "2.1" && visitor.claims.plan == "pro"')
+      await dialog.getByText('Try it as a visitor').click()
+      await dialog.getByText('False: the visitor does not see it.').waitFor()
+      await dialog.getByRole('textbox', { name: /Claims of the visitor/ }).fill('{"plan": "pro"}')
+      await dialog.getByText('True: the visitor sees it.').waitFor()
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect
+        .poll(async () => (await readNodes())[2])
+        .toMatchObject({
+          type: 'if',
+          data: { expression: 'space.vars.version == "2.1" && visitor.claims.plan == "pro"' },
+        })
+    })
+  })
+
+  test('find and replace in the page, one and all, as one step back', async () => {
+    const { person, path, read } = await givenSpace()
+    await console.visit(person, `${path}?mode=edit`, async (page) => {
+      await goTo(page, 'First')
+      await page.keyboard.type(' ir IR')
+      await page.keyboard.press('ControlOrMeta+f')
+      await typeIntoFocused(page, 'ir')
+      const bar = page.getByRole('search', { name: 'Find in this page' })
+      await bar.getByText('4 of 4').or(bar.getByText('1 of 4')).waitFor()
+      await bar.getByText('Match case').click()
+      await bar.getByText(/of 3/).waitFor()
+      await bar.getByText('Whole words').click()
+      await bar.getByText('1 of 1').waitFor()
+      expect(await bodyOf(page).locator('.find-match').count()).toBe(1)
+      await bar.getByText('Whole words').click()
+      await bar.getByRole('textbox', { name: 'Replace with' }).fill('ur')
+      await bar.getByRole('button', { name: 'Replace all' }).click()
+      await bar.getByText('0 of 0').waitFor()
+      await expect.poll(read).toMatch(/^Furst ur IR\n\nSecond\n\nThurd/)
+      await page.keyboard.press('Escape')
+      await bar.waitFor({ state: 'hidden' })
+      await page.keyboard.press('ControlOrMeta+z')
+      await expect.poll(read).toMatch(/^First ir IR\n\nSecond\n\nThird/)
+    })
+  })
+
+  test('show nobody to guests', async () => {
+    const { organization, admin, space, path } = await givenSpace()
+    const guest = await console.server.given.member(organization, null)
+    await admin.post(`${space.path}/permissions`, { role: 'edit', users: [guest.id] })
+    await console.visit(guest, `${path}?mode=edit`, async (page) => {
+      await goTo(page, 'First')
+      await page.keyboard.type(' @')
+      await page.getByRole('option', { name: 'Upgrade' }).waitFor()
+      expect(await page.getByRole('option', { name: /admin/ }).count()).toBe(0)
+    })
+  })
+
+  test('choose what a block shows before it is inserted, and something else later', async () => {
+    const { organization, admin, person, path, space, readNodes } = await givenSpace()
+    const { changes: _, ...written } = await admin.post(`${space.path}/content`, {
+      changes: [{ operation: 'insert_reusable_content', title: 'Legal note', document: { markdown: 'All rights' } }],
+    })
+    const [{ id: reusable }] = written.reusableContents
+    const text = JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Petstore', version: '1' },
+      paths: { '/pets': { get: { summary: 'List pets', responses: { 200: { description: 'Fine' } } } } },
+      components: { schemas: { Pet: { type: 'object' } } },
+    })
+    await admin.post(`${organization.path}/openapi`, { slug: 'petstore', source: { text } })
+    await console.server.runJobs()
+    await console.visit(person, `${path}?mode=edit`, async (page) => {
+      const insert = async (name: string) => {
+        await page.keyboard.type(`/${name}`)
+        await page.getByRole('listbox', { name: 'Insert a block' }).waitFor()
+        await page.keyboard.press('Enter')
+        await page.getByRole('dialog').waitFor()
+      }
+      const isClosed = () => page.getByRole('dialog').waitFor({ state: 'hidden' })
+      const goBehind = async (line: string) => {
+        await goTo(page, line)
+        await page.keyboard.press('Enter')
+      }
+      await goBehind('First')
+      await insert('content-ref')
+      await page.keyboard.press('Escape')
+      await isClosed()
+      expect((await readNodes()).map(({ type }) => type)).not.toContain('content-ref')
+      await insert('content-ref')
+      await pick(page, 'install', 'Install')
+      await isClosed()
+      await goBehind('Second')
+      await insert('reusable-content')
+      await pick(page, 'leg', /Legal note.*not used yet/)
+      await isClosed()
+      await goBehind('Third')
+      await insert('openapi-operation')
+      await pick(page, 'pets', 'petstore')
+      await pick(page, 'list', /GET \/pets/)
+      await isClosed()
+      await expect
+        .poll(readNodes)
+        .toMatchObject([
+          {},
+          { type: 'content-ref', data: { ref: { kind: 'page', page: 'install' } } },
+          {},
+          { type: 'reusable-content', data: { ref: { kind: 'reusable-content', reusableContent: reusable } } },
+          {},
+          { type: 'openapi-operation', data: { ref: { spec: 'petstore' }, path: '/pets', method: 'get' } },
+          {},
+        ])
+      await bodyOf(page).getByRole('button', { name: 'Install' }).click()
+      await pick(page, 'upgrade', 'Upgrade')
+      await isClosed()
+      await expect.poll(async () => (await readNodes())[1]!.data).toMatchObject({ ref: { page: 'other' } })
+    })
+  })
+})
