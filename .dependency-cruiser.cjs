@@ -29,12 +29,12 @@ module.exports = {
       'content-is-pure',
       'content imports nothing else of ours.',
       { path: '^content/src', pathNot: TESTS },
-      { path: '^(site|server|console|test)/' },
+      { path: '^(editor|site|server|console|test)/' },
     ),
     rule(
       'content-without-node',
-      'content and site run anywhere: no Node.',
-      { path: '^(content/src|site/src|site/assets)/', pathNot: TESTS },
+      'content, editor and site run anywhere: no Node.',
+      { path: '^(content/src|editor/src|site/src|site/assets)/', pathNot: TESTS },
       { dependencyTypes: ['core'] },
     ),
     ...Object.entries(CONTENT_FOLDERS).map(([folder, imported]) =>
@@ -54,14 +54,32 @@ module.exports = {
     rule(
       'content-through-the-door',
       'A folder of content is imported by its index.ts, from within content and from outside.',
-      { path: '^(content/src/([^/]+)|site|server)/', pathNot: TESTS },
+      { path: '^(content/src/([^/]+)|editor|site|server)/', pathNot: TESTS },
       { path: '^content/src/', pathNot: ['^$1/', '^content/src/[^/]+/index\\.ts$'] },
     ),
     rule(
       'site-on-content',
       'site imports content and nothing else of ours.',
       { path: '^site/(src|assets)/', pathNot: TESTS },
-      { path: '^(server|console|test)/' },
+      { path: '^(editor|server|console|test)/' },
+    ),
+    rule(
+      'editor-on-content',
+      'editor imports content and nothing else of ours.',
+      { path: '^editor/src/', pathNot: TESTS },
+      { path: '^(site|server|console|test)/' },
+    ),
+    rule(
+      'editor-without-view',
+      'editor runs without a browser: what draws documents is in the console.',
+      { path: '^editor/src/', pathNot: TESTS },
+      { path: '(^|node_modules/)(prosemirror-(view|tables|gapcursor|dropcursor)|react)' },
+    ),
+    rule(
+      'editor-through-the-door',
+      'The editor is imported by its index.ts.',
+      { path: '^(site|server|console)/', pathNot: TESTS },
+      { path: '^editor/src/', pathNot: '^editor/src/index\\.ts$' },
     ),
     rule(
       'pages-without-scripts',
@@ -101,14 +119,14 @@ module.exports = {
     ),
     rule(
       'console-over-http',
-      'The console reaches the server over HTTP only; of ours it imports content.',
+      'The console reaches the server over HTTP only; of ours it imports editor and content.',
       { path: '^console/src' },
       { path: '^(server|site)/' },
     ),
     rule(
       'nobody-imports-the-console',
       'The console is built by itself.',
-      { path: '^(content|site|server)/' },
+      { path: '^(content|editor|site|server)/' },
       { path: '^console/src' },
     ),
     rule(
@@ -144,7 +162,7 @@ module.exports = {
       { pathNot: ['\\.test\\.ts$', '^server/(test|generate)/', '/testing/'] },
       {
         dependencyTypes: ['unknown', 'undetermined', 'npm-no-pkg', 'npm-unknown'],
-        pathNot: '^(content/src/[a-z-]+|site/src)/index\\.ts$',
+        pathNot: '^(content/src/[a-z-]+|editor/src|site/src)/index\\.ts$',
       },
     ),
   ],

@@ -8,7 +8,7 @@ if (!hasGit) console.log(`git is not installed: ${withGit.join(' and ')} are lef
 
 export default defineConfig({
   test: {
-    include: ['{content,site,server,console}/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['{content,editor,site,server,console}/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(hasGit ? [] : withGit)],
     globalSetup: ['server/test/global-setup.ts'],
     // They end what hangs, and nothing that is slow: a machine may be busy, or have one processor.

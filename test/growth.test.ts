@@ -6,7 +6,7 @@ function work(steps: number): void {
   for (let at = 0; at < steps; at++) sum = (sum * 31 + at) % 1_000_003
 }
 
-test('work that grows with its input is told from work that grows with its square', async () => {
+test('linear work is distinguished from quadratic work', async () => {
   expect(await growthOf(40_000_000, work)).toBeLessThan(LINEAR)
   expect(await growthOf(8_000, (size) => work(size * size))).toBeGreaterThan(LINEAR)
 })

@@ -1,17 +1,14 @@
-/**
- * How the work of a function grows with its input, by the time it takes on the processor: how quick the machine is, and what else runs on it, make
- * no difference.
- */
+/** Measures how the work of a function grows with its input, by processor time: the speed of the machine and its load make no difference. */
 import { cpuUsage } from 'node:process'
 
 const TRIES = 3
-/** Milliseconds below which the clock of the processor tells too little: what is so quick does not grow badly. */
+/** Milliseconds below which processor time is too inaccurate. */
 const TOO_QUICK = 60
 
-/** The large input is so many times as long as the small one. */
+/** The ratio of the large input to the small one. */
 export const TIMES = 8
 
-/** About 1 where the work grows with the input, about `TIMES` where it grows with its square. */
+/** About 1 for linear work, about `TIMES` for quadratic work. */
 export async function growthOf(size: number, run: (size: number) => unknown): Promise<number> {
   const large = await leastTime(() => run(size))
   if (large < TOO_QUICK) return 0
@@ -19,10 +16,10 @@ export async function growthOf(size: number, run: (size: number) => unknown): Pr
   return large / Math.max(small, 1) / TIMES
 }
 
-/** What lies between the two, for assertions: sorting and the memory of the machine stay well below. */
+/** The limit for assertions, which sorting and memory effects stay well below. */
 export const LINEAR = TIMES / 2
 
-/** The least of some tries: collecting garbage and compiling come into some of them. */
+/** The minimum of some runs, because garbage collection and compilation affect some of them. */
 async function leastTime(run: () => unknown): Promise<number> {
   const times: number[] = []
   for (let at = 0; at < TRIES; at++) {

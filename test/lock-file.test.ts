@@ -1,4 +1,4 @@
-/** The lock file installs on every supported platform, from whatever registry the reader uses, whoever wrote it last. */
+/** The lock file works on every supported platform and with any registry. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,10 +23,10 @@ const packages = readLock('.')
 
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
-/** `linux-x64` and `linux-x64-gnu` are for it, `linux-x64-musl` is not. */
+/** Accepts `linux-x64` and `linux-x64-gnu`, but not `linux-x64-musl`. */
 const isFor = (platform: string, name: string) => name.endsWith(platform) || name.endsWith(`${platform}-gnu`)
 
-/** As Node looks it up: beside the package that asks, then in each folder above. */
+/** Resolves like Node: beside the requiring package, then in each folder above. */
 function find(asking: string, name: string): LockedPackage | undefined {
   for (let at = asking; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const found = packages[at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`]

@@ -1,4 +1,4 @@
-/** The documents of the project hold together: links lead somewhere, and the index of decisions says what the records say. */
+/** The documents of the project are consistent: links have targets, and the index of decisions matches the records. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,7 +24,7 @@ const withoutFences = (markdown: string) => markdown.replace(/^```[\s\S]*?^```/g
 
 const withoutCode = (markdown: string) => withoutFences(markdown).replace(/`[^`\n]*`/g, '')
 
-/** As GitHub makes them. */
+/** Generates anchors like GitHub. */
 function listAnchors(markdown: string): Set<string> {
   const seen = new Map<string, number>()
   const headings = withoutFences(markdown).matchAll(/^#{1,6} (.+)$/gm)
@@ -41,7 +41,7 @@ function listAnchors(markdown: string): Set<string> {
   )
 }
 
-/** Why a link of a paper leads nowhere; undefined when it leads somewhere. */
+/** Returns why a link is broken; undefined when it is not. */
 function findFault(paper: string, target: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return undefined
   const [path = '', anchor] = decodeURI(target).split('#')

@@ -1,4 +1,4 @@
-/** Slices stand on one another in one direction: none of them leads back to itself, over however many others. */
+/** Slices depend on each other in one direction: there is no cycle over any number of slices. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,7 +26,7 @@ function readImports(): Imports {
   return imports
 }
 
-/** One way from a slice back to itself, or undefined. */
+/** Returns a cycle through a slice, or undefined. */
 function findCycle(imports: Imports): string[] | undefined {
   const done = new Set<string>()
   const walk = (slice: string, path: string[]): string[] | undefined => {
@@ -46,13 +46,13 @@ function findCycle(imports: Imports): string[] | undefined {
   return undefined
 }
 
-test('no slice leads back to itself', () => {
+test('no slice depends on itself', () => {
   const imports = readImports()
   expect(imports.get('comments')).toContain('change-requests')
   expect(findCycle(imports)).toBeUndefined()
 })
 
-test('a circle over three slices is found', () => {
+test('a cycle over three slices is found', () => {
   const planted = readImports()
   planted.set('users', new Set(['change-requests']))
   expect(findCycle(planted)).toEqual(expect.arrayContaining(['users', 'change-requests']))

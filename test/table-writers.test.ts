@@ -1,4 +1,4 @@
-/** One slice, or one room of core, writes a table: whoever looks for what can become of a row looks there. */
+/** One slice, or one folder of core, writes a table: all changes of its rows are found there. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const SERVER = fileURLToPath(new URL('../server/', import.meta.url))
 
 interface SourceFile {
-  /** Below `server/`. */
+  /** The path below `server/`. */
   path: string
   text: string
 }
@@ -20,7 +20,7 @@ const readFolder = (folder: string, ending: RegExp): SourceFile[] =>
 const sources = readFolder('src', /\.ts$/)
 const sqlFiles = readFolder('sql', /\.sql$/)
 
-/** Names of tables and views, from the types that are generated from the database. */
+/** Names of tables and views, from the generated types. */
 const TABLES = new Set(
   [
     ...readFileSync(join(SERVER, 'src/core/database/tables.ts'), 'utf8')
@@ -29,18 +29,18 @@ const TABLES = new Set(
   ].map(([, name]) => name!),
 )
 
-/** Partitions are written as what they are part of. */
+/** Partitions count as their table. */
 const toTable = (name: string) => (name.startsWith('site_events_') ? 'site_events' : name)
 
 const BUILDER =
   /\b(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto|archivedTable)(?:<[^>(]*>)?\(\s*['"`](\w+)/g
 const STATEMENT =
   /\b(?:INSERT\s+INTO|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?|UPDATE|COPY)\s+(?:ONLY\s+)?"?(?:public\.)?([a-z_]\w*)/g
-/** The name of the table is a value: which one it is cannot be read here. */
+/** The table is a variable, so it is unknown here. */
 const ANY_TABLE =
   /\b(?:INSERT\s+INTO|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?|UPDATE|COPY)\s+(?:ONLY\s+)?\$\{|\b(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*[^'"`\s)]/
 
-/** The slice or room that a file lies in. */
+/** The slice or folder of a file. */
 const toRoom = (path: string) => path.replace(/^src\//, '').match(/^(?:features|core)\/[^/]+|^[^/]+/)![0]
 
 const listWritten = ({ text }: SourceFile): Set<string> => {
@@ -48,7 +48,7 @@ const listWritten = ({ text }: SourceFile): Set<string> => {
   return new Set(names.filter((name) => TABLES.has(name)))
 }
 
-/** Table → the rooms that write it. */
+/** Table → the slices and folders that write it. */
 function findWriters(files: SourceFile[]): Map<string, Set<string>> {
   const writers = new Map<string, Set<string>>()
   for (const file of files)
@@ -60,19 +60,18 @@ function findWriters(files: SourceFile[]): Map<string, Set<string>> {
 const SECOND_WRITERS: Record<string, string> = {
   'backup: stored_files': 'restore notes files of the database before it, so that they are removed at night',
   'backup: access_marks': 'restore makes every level that a process remembers stale',
-  'features/sites: site_spaces': 'a new site comes with its first site spaces, and sites stand below their structure',
-  'features/sites: site_sections': 'a change of a site may name its default section',
 }
 
-/** Files that write whatever table they are given, each with its reason. */
+/** Files that write a table given as an argument, each with its reason. */
 const WRITE_ANY_TABLE: Record<string, string> = {
   'src/core/archive/rows.ts': 'writes records for the slice that defines them by archivedTable',
+  'src/demo/clock.ts': 'moves the times of rows that its own open transaction has written',
   'src/features/site-structure/write-tree.ts': 'writes the three tables of the structure, all of this slice',
   'src/backup/load-rows.ts': 'restore fills every table of the backup',
   'src/backup/rebuild-schema.ts': 'restore empties what migrations have filled',
 }
 
-/** Functions and triggers that write, with the slice whose tables they are. */
+/** Functions and triggers that write, with the slice that owns their tables. */
 const SQL_WRITERS: Record<string, { tables: string[]; room: string }> = {
   'sql/access_marks.sql': { tables: ['access_marks'], room: 'sql' },
   'sql/members.sql': { tables: ['members'], room: 'features/members' },
@@ -80,7 +79,7 @@ const SQL_WRITERS: Record<string, { tables: string[]; room: string }> = {
   'sql/stored_files.sql': { tables: ['space_files', 'stored_files'], room: 'features/files' },
 }
 
-/** Tables with several writers that no exception names. */
+/** Tables with several writers and no exception. */
 function findSharedTables(files: SourceFile[]): string[] {
   return [...findWriters(files)].flatMap(([table, rooms]) => {
     const owners = [...rooms].filter((room) => !(`${room}: ${table}` in SECOND_WRITERS))
@@ -97,7 +96,7 @@ test('tables are found in both ways of writing them, and most have a writer', ()
   expect([...writers.get('grants')!]).toEqual(['features/permissions'])
   expect([...writers.get('page_moves')!]).toEqual(['features/page-moves'])
   expect([...writers.get('site_events')!]).toEqual(['features/site-insights'])
-  // Views, and what only triggers write.
+  // Views, and tables that only triggers write.
   expect([...TABLES].filter((table) => !writers.has(table)).sort()).toEqual([
     'collection_levels',
     'site_levels',
@@ -108,7 +107,7 @@ test('tables are found in both ways of writing them, and most have a writer', ()
   ])
 })
 
-test('a table that is not named where it is written stands in a file with a reason', () => {
+test('a write to a variable table is in a file with a reason', () => {
   const found = sources.filter(({ text }) => ANY_TABLE.test(text)).map(({ path }) => path)
   expect(found.sort()).toEqual(Object.keys(WRITE_ANY_TABLE).sort())
 })

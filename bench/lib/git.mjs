@@ -1,4 +1,4 @@
-/** Git by its command line, in a directory of its own: what a team that keeps its pages in git would wait for. */
+/** Runs git's command line in its own directory, as a reference for what a team with pages in git would wait for. */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ export async function withDirectory(use) {
   }
 }
 
-/** Milliseconds from start to end of the command, and what it printed. Fails when git does. */
+/** Milliseconds from start to end of the command, and its output. Fails when git does. */
 export function git(directory, args, input = '') {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
@@ -32,13 +32,13 @@ export function git(directory, args, input = '') {
       if (code === 0) resolve({ milliseconds, printed: Buffer.concat(printed).toString() })
       else reject(new Error(`git ${args.join(' ')} ended with ${code}`))
     })
-    // A command that reads nothing may have ended by now.
+    // A command without input may have ended already.
     if (input === '') child.stdin.end()
     else child.stdin.end(input)
   })
 }
 
-/** A commit of these files (path → text) on a branch, upon what stands in another. fast-import packs what it takes in. */
+/** Commits these files (path → text) on a branch, based on another one. fast-import packs its input. */
 export function commit(repository, branch, files, from) {
   const stream = [
     `commit refs/heads/${branch}`,

@@ -1,4 +1,4 @@
-/** A site with as many made-up events as a row wants; they stay for the next row, which adds what it lacks. */
+/** A site with as many generated events as a row needs; they stay for the next row, which adds the missing ones. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { program } from './workbench.mjs'

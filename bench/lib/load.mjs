@@ -1,4 +1,4 @@
-/** Load from outside: requests a second of one address, and the ratio of two addresses measured turn by turn. */
+/** Load tests: requests per second of one URL, and the ratio of two URLs measured in alternation. */
 import autocannon from 'autocannon'
 
 export async function requestsPerSecond(request, { seconds, connections = 16 }) {
@@ -9,7 +9,7 @@ export async function requestsPerSecond(request, { seconds, connections = 16 }) 
   return result.requests.average
 }
 
-/** Turn by turn, so that a slow moment of the machine hits both; the median of the rounds. */
+/** Measures in alternation, so that a slow moment of the machine affects both; returns the median of the rounds. */
 export async function compare(ours, reference, workbench, options = {}) {
   await requestsPerSecond(ours, { seconds: 2, ...options })
   await requestsPerSecond(reference, { seconds: 2, ...options })

@@ -1,9 +1,9 @@
-/** Pages as documentation has them: sections of a hundred, each page some headings, paragraphs, a list and code. */
+/** Typical documentation pages: sections of a hundred, each page with some headings, paragraphs, a list and code. */
 export const SECTION = 100
 
 const SENTENCE = 'Every team has documents that nobody finds, and some that everybody finds but nobody believes.'
 
-/** `edit` stands in the middle of the page. */
+/** `edit` is inserted in the middle of the page. */
 export const pageMarkdown = (number, edit = '') =>
   `What page ${number} is about. ${SENTENCE}
 
@@ -26,13 +26,13 @@ lectern page --number ${number}
 ${SENTENCE} ${SENTENCE}
 `
 
-/** Where a page lies as a file; the first of a section is the section's own page. */
+/** The file path of a page; the first of a section is the section's own page. */
 export const pathOf = (number) => {
   const section = `section-${Math.floor(number / SECTION)}`
   return number % SECTION === 0 ? `${section}/README.md` : `${section}/page-${number}.md`
 }
 
-/** The ids of the pages, in primary, in the order of their numbers. */
+/** Creates the pages in primary and returns their ids in the order of their numbers. */
 export async function createPages(client, space, count) {
   const changeRequest = await client.createChangeRequest(space)
   const insert = (number, more) => ({

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL alone, as a program of its own would start it: `node postgres.mjs DATA_DIRECTORY`. Prints a line at its first answer. */
+/** Starts the embedded PostgreSQL alone: `node postgres.mjs DATA_DIRECTORY`. It prints a line at the first successful connection. */
 import { spawn } from 'node:child_process'
 import { statSync, watch } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,7 +16,7 @@ const child = spawn(
 )
 process.once('SIGTERM', () => child.kill('SIGINT'))
 
-// Whatever changes in the directory while it starts is a moment to ask again.
+// Any change in the directory during the start triggers another attempt.
 const watcher = watch(cluster, ask)
 const again = setInterval(ask, 10)
 let asking = false

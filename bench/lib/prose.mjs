@@ -1,4 +1,4 @@
-/** Text with the statistics of prose: few words are everywhere, most are rare. The same on every run. */
+/** Text with the statistics of prose: few frequent words, most are rare. It is the same on every run. */
 export function createProse(seed = 1) {
   const random = mulberry32(seed)
   const words = Array.from({ length: 6_000 }, () => makeWord(random))
@@ -20,7 +20,7 @@ const makeWord = (random) =>
     '',
   )
 
-/** A small generator of good numbers; Math.random cannot be seeded. */
+/** A small seeded generator, because Math.random cannot be seeded. */
 function mulberry32(seed) {
   let state = seed
   return () => {

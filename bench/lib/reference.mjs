@@ -1,6 +1,6 @@
 /**
- * The floor: a bare Fastify route doing one primary-key read, or reading the rows of one list, over one pipelined connection; one that writes
- * does one INSERT on a pool as large as Lectern's, so that those who write at once wait for the disk together.
+ * The reference: a bare Fastify route with one primary-key read, or one that reads the rows of a list, over one pipelined connection; a writing one
+ * does one INSERT on a pool as large as Lectern's, so that concurrent writers share a flush to disk.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
@@ -22,7 +22,7 @@ const statements = {
   members: `SELECT m.*, u.display_name, u.email, u.photo_url FROM members m JOIN users u ON u.id = m.user_id
     WHERE m.organization_id = $1 ORDER BY m.joined_at DESC, m.user_id DESC LIMIT 50`,
 }
-/** What a request for a space needs, as somebody would write it by hand: whose token it is, the row, and what is counted besides. */
+/** What a request for a space needs, written by hand: the owner of the token, the row, and the counts. */
 app.get('/whole-space/:id', async (request) => {
   const hash = createHash('sha256').update(request.headers.authorization).digest('hex')
   await client.query({ name: 'token', text: statements.token, values: [hash] })

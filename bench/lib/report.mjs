@@ -1,4 +1,4 @@
-/** Results → a table for people. */
+/** Formats results as a table for people. */
 export function report(results) {
   const table = [
     ['measure', 'Lectern', 'reference', 'figure', 'goal', ''],

@@ -1,4 +1,4 @@
-/** A space whose one page has a body of some thousand characters, written as the server writes content. */
+/** Creates a space with one page of some thousand characters, stored as the server stores content. */
 import { randomUUID } from 'node:crypto'
 
 const PARAGRAPHS = 12

@@ -1,7 +1,7 @@
-/** Spaces made and changed through the API, as a client would. */
+/** Creates and changes spaces through the API, as a client does. */
 const BATCH = 50
 
-/** Answers with ms that a call took beside its answer. */
+/** Returns the milliseconds of a call beside its response. */
 export function contentClient({ lectern, headers, organization }) {
   async function post(path, body) {
     const startedAt = performance.now()
@@ -26,7 +26,7 @@ export function contentClient({ lectern, headers, organization }) {
     return `${space}/change-requests/${answer.id}`
   }
 
-  /** As many calls as the changes need; the ids of the pages, in order. */
+  /** Sends as many calls as the changes need; returns the ids of the pages, in order. */
   async function change(changeRequest, changes) {
     const ids = []
     for (let at = 0; at < changes.length; at += BATCH) {

@@ -1,4 +1,4 @@
-/** A file as a web server hands it out: looked at and read from disk at each request, through Fastify. */
+/** Serves a file like a web server: checked and read from disk at each request, through Fastify. */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import Fastify from 'fastify'

@@ -1,4 +1,4 @@
-/** A Lectern as its users run it, on a data directory of its own, with the bare reference server beside it on the same database. */
+/** A Lectern as users run it, on its own data directory, with the reference server on the same database. */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -57,19 +57,26 @@ export async function startWorkbench({ seconds, rounds }) {
   }
 }
 
-export async function startLectern(data, token, environment = {}) {
+export async function startLectern(data, token, environment = {}, which = program) {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const running = await startProcess(
     'node',
-    [program, 'serve'],
-    { LECTERN_DATA: data, LECTERN_ADMIN_TOKEN: token, LECTERN_RATE_LIMIT: '0', PORT: String(port), ...environment },
+    [which, 'serve'],
+    {
+      LECTERN_DATA: data,
+      LECTERN_ADMIN_TOKEN: token,
+      LECTERN_RATE_LIMIT: '0',
+      LECTERN_LOG: 'warn',
+      PORT: String(port),
+      ...environment,
+    },
     `${url}/healthz`,
   )
   return { ...running, url }
 }
 
-/** Runs until it has printed an address and, where `ready` is given, that answers 200: waiting for the line costs the process nothing. */
+/** Starts a process and waits until it has printed a URL which, where `ready` is given, answers 200. Waiting for the line costs the process nothing. */
 export async function startProcess(command, args, environment, ready) {
   const startedAt = performance.now()
   const child = spawn(command, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -8,7 +8,7 @@ import { contentClient, updatePage } from '../lib/spaces.mjs'
 
 const LARGE = 10_000
 const SMALL = 100
-/** Pages that each side of a merge changes. */
+/** The number of pages that each side of a merge changes. */
 const CHANGED = 100
 const LINES = 5_000
 /** 5 % of the lines. */
@@ -106,11 +106,23 @@ const mergingPage = {
     }),
 }
 
-export const rows = [editing]
+const savingBlocks = {
+  name: 'save one edit in a page of 2,000 blocks',
+  reference: 'the same in a page of 20 blocks',
+  goal: atMost(2),
+  async run(workbench) {
+    const client = contentClient(workbench)
+    const long = await openForSaves(workbench, client, 2_000)
+    const short = await openForSaves(workbench, client, 20)
+    return turnByTurn(60 * workbench.rounds, { ours: (turn) => long(turn), theirs: (turn) => short(turn) })
+  },
+}
+
+export const rows = [editing, savingBlocks]
 if (hasGit()) rows.push(mergingSpaces, mergingPage)
 else process.stderr.write('There is no git of 2.38 or later: the rows that merge are left out.\n')
 
-/** Milliseconds of both, one after the other, so that a slow moment of the machine hits both. The first turn is not counted. */
+/** Milliseconds of both in alternation, so that a slow moment of the machine affects both. The first round is not counted. */
 async function turnByTurn(turns, { prepare, ours, theirs }) {
   const measured = []
   for (let turn = 0; turn <= turns; turn++) {
@@ -131,21 +143,21 @@ async function createSpace(client, count) {
   return { space, ids }
 }
 
-/** One for all rows of a run. */
+/** Shared by all rows of a run. */
 let made
 const largeSpace = (workbench) => {
   made ??= createSpace(contentClient(workbench), LARGE)
   return made
 }
 
-/** Until the jobs are done that what came before has caused: they are not part of the call that is measured. */
+/** Waits until all jobs caused so far are done, because they are not part of the measured call. */
 async function untilIdle({ sql }) {
   const isBusy = async () =>
     (await sql('SELECT FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts LIMIT 1')).length > 0
   while (await isBusy()) await sql('SELECT pg_sleep(0.02)')
 }
 
-/** A function that edits one page after the other, in no order the tree has, in one change request. */
+/** Returns a function that edits one page after the other, in an order unrelated to the tree, in one change request. */
 async function openForEdits(client, { space, ids }) {
   const changeRequest = await client.createChangeRequest(space)
   return async (turn) => {
@@ -155,7 +167,30 @@ async function openForEdits(client, { space, ids }) {
   }
 }
 
-/** [number of the page, its new markdown]: pages that no other side and no other turn changes, all over the space. */
+/** Returns a function that saves an edit of one block after the other in one page, as an editor does while somebody types. */
+async function openForSaves(workbench, client, count) {
+  const changeRequest = await client.createChangeRequest(await client.createSpace())
+  const lines = Array.from(
+    { length: count },
+    (_, number) => `Block ${number}: what it says, at some length, as blocks do.`,
+  )
+  const insertion = { operation: 'insert_page', title: 'Page', document: { markdown: toMarkdown(lines) } }
+  const [page] = await client.change(changeRequest, [insertion])
+  const read = await workbench.get(`${changeRequest}/content/page/${page}?format=document`)
+  let base = read.documentId
+  return async (turn) => {
+    const { key } = read.document.nodes[scatter(turn, count)]
+    const text = { object: 'text', leaves: [{ object: 'leaf', text: `Edit ${turn}.`, marks: [] }] }
+    const insert = [{ object: 'block', type: 'paragraph', key, nodes: [text] }]
+    const change = { operation: 'edit_blocks', page, base, splices: [{ after: key, remove: [key], insert }] }
+    const body = { changes: [change], amend: true }
+    const { milliseconds, answer } = await client.post(`${changeRequest}/content?compat=false`, body)
+    base = answer.changes[0].documentId
+    return milliseconds
+  }
+}
+
+/** [number of the page, its new markdown]: pages that no other side and round changes, spread over the space. */
 const editsOf = (turn, side) =>
   Array.from({ length: CHANGED }, (_, at) => {
     const number = scatter((turn * 2 + side) * CHANGED + at, LARGE)

@@ -10,10 +10,10 @@ import { startLectern } from '../lib/workbench.mjs'
 const IMPORTS = 100
 const PAGES = 150
 const TOKEN = 'a-token-only-this-bench-uses'
-/** After the last job: threads end, and what was freed goes back to the machine. */
+/** The time after the last job in which threads end and memory is returned to the machine. */
 const REST_SECONDS = 20
 
-/** Every import is of another repository, so nothing that was kept of one is of use to the next. */
+/** Every import has another repository, so that no cache helps the next one. */
 async function createRepository(folder, number) {
   await git(folder, ['init', '--quiet', '--bare', `${number}.git`])
   const prose = createProse(number + 1)

@@ -8,7 +8,7 @@ import { median, requestsPerSecond } from '../lib/load.mjs'
 
 const BATCH = 100
 
-/** One event as a site's own script would send it through the API. */
+/** One event as the script of a site would send it through the API. */
 const event = (at) => ({
   type: 'page_view',
   session: {
@@ -54,11 +54,11 @@ const accept = {
   },
 }
 
-/** Rows a second: the last rows that came in, from a file of the server's, as often as the time allows. */
+/** Rows per second: copies the last received rows from a server-side file, as often as the time allows. */
 async function copyAgain({ sql, seconds }, site) {
   const file = join(tmpdir(), `lectern-bench-${process.pid}.copy`)
   await writeFile(file, '')
-  // PostgreSQL may run as somebody else.
+  // PostgreSQL may run under another account.
   await chmod(file, 0o666)
   const columns = (
     await sql(`SELECT string_agg(attname, ', ' ORDER BY attnum) AS names FROM pg_attribute
@@ -103,7 +103,7 @@ const memory = {
       duration: workbench.seconds * 2,
     })
     clearInterval(watching)
-    process.stderr.write(`  answered ${flood['2xx']}, told to come again ${flood.non2xx}, failed ${flood.errors}\n`)
+    process.stderr.write(`  answered ${flood['2xx']}, refused with 429 ${flood.non2xx}, failed ${flood.errors}\n`)
     return { value: Math.round(most - before), unit: 'MB more' }
   },
 }
@@ -165,7 +165,7 @@ function against(events, reference, goal, open, ratioOf) {
 
 const copies = new Set()
 
-/** The first question starts the copy, and the record answers until it has caught up: its last part is gone from beside the file when it has. */
+/** The first query starts the copy, and the event log answers until it has caught up: then the file of its last part is gone. */
 async function copied(workbench, { id }, events, ask) {
   if (copies.has(`${id} ${events}`)) return
   const directory = join(workbench.data, 'insights')
@@ -188,7 +188,7 @@ async function until(holds) {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-/** On a copy of the file, as nobody else may open the one in use. */
+/** Queries a copy of the file, because no other process may open the one in use. */
 async function askDuckDb(workbench, site) {
   const { copyFile } = await import('node:fs/promises')
   const { createRequire } = await import('node:module')

@@ -45,7 +45,7 @@ async function times(count, measure) {
   return measured
 }
 
-/** One for all rows of a run: the first check is only once the first. */
+/** Shared by all rows of a run: only the first check is uncached. */
 let made
 const linkedSpace = (workbench) => {
   made ??= createLinkedSpace(workbench)
@@ -62,7 +62,7 @@ async function createLinkedSpace(workbench) {
     ids.map((id, number) => updatePage(id, linkedMarkdown(ids, number))),
   )
   await client.merge(changeRequest)
-  /** The way somebody looks for what is broken: the list is short, what must be looked at is not. */
+  /** Requests the broken links: the list is short, but all links must be checked. */
   const check = async () => {
     const startedAt = performance.now()
     const { stats } = await workbench.get(`${space}/links?status=broken`)
@@ -79,10 +79,10 @@ async function createLinkedSpace(workbench) {
   return { cold: await check(), check, edit }
 }
 
-/** Headings that are not there, the same on every hundredth page. */
+/** Headings that do not exist, the same on every hundredth page. */
 const BROKEN = 10
 
-/** A paragraph with a link each: to pages all over the space, to their headings, to websites. */
+/** Paragraphs with one link each: to pages all over the space, to their headings, to websites. */
 function linkedMarkdown(ids, number) {
   const links = Array.from({ length: LINKS_PER_PAGE }, (_, at) => {
     const page = ids[(number * 31 + at * 997) % ids.length]

@@ -4,7 +4,7 @@ import { compare } from '../lib/load.mjs'
 const ORGANIZATION = 'benchpermissions'
 const SPACE = 'benchspace7'
 
-/** Written by hand for one space whose levels come from grants on it, on its collection, and from roles: what somebody in a hurry would write. */
+/** A simple hand-written query for one space whose levels come from grants on it, on its collection, and from roles. */
 const BY_HAND = `
   WITH direct AS (SELECT user_id, level FROM grants WHERE space_id = $1 AND user_id IS NOT NULL),
   team AS (SELECT t.user_id, max(g.level) AS level FROM grants g JOIN team_members t ON t.team_id = g.team_id WHERE g.space_id = $1 GROUP BY 1),

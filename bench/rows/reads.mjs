@@ -8,7 +8,7 @@ export const rows = [
     reference: 'bare Fastify: token, row and four counts by hand',
     goal: atLeast(0.7),
     async run(workbench) {
-      // Of its own: others fill those of the demo with comments by the ten thousand.
+      // The row has its own space, because other rows add ten thousands of comments to those of the demo.
       const { id } = await workbench.post(`/orgs/${workbench.organization}/spaces`, { title: 'Read' })
       return compare(
         { url: `${workbench.lectern.url}/v1/spaces/${id}`, headers: workbench.headers },

@@ -27,7 +27,7 @@ const speed = {
     for (const [turn, words] of [...queries.slice(0, 20), ...queries].entries()) {
       const pair =
         turn % 2 === 0 ? [await ours(words), await theirs(words)] : [await theirs(words), await ours(words)].reverse()
-      // The first ones are for warming up.
+      // The first queries are a warm-up.
       if (turn < 20) continue
       times.ours.push(pair[0])
       times.theirs.push(pair[1])
@@ -94,7 +94,7 @@ async function createSpace(workbench, prose) {
   return space
 }
 
-/** A large merge is indexed by a job, soon after the answer. */
+/** A job indexes a large merge soon after the response. */
 async function indexed({ sql }, space) {
   const id = space.slice('/spaces/'.length)
   for (;;) {
@@ -107,7 +107,7 @@ async function indexed({ sql }, space) {
   }
 }
 
-/** One to three words that stand in the same section; every third has its last word unfinished. */
+/** One to three words of the same section; the last word of every third query is unfinished. */
 async function chooseQueries({ sql }, space, { random }) {
   const rows = await sql('SELECT body FROM search_sections WHERE space_id = $1 ORDER BY hash LIMIT $2', [
     space.slice('/spaces/'.length),
@@ -124,7 +124,7 @@ async function chooseQueries({ sql }, space, { random }) {
 const BARE = `SELECT id, ts_rank(words, query) AS rank FROM bench_sections, to_tsquery('english', $1) AS query
   WHERE words @@ query ORDER BY rank DESC LIMIT 50`
 
-/** The same text in a table with nothing else, indexed as the manual has it. */
+/** The same text in a table with nothing else, indexed as in the manual. */
 async function openReference({ sql }, space) {
   await sql('DROP TABLE IF EXISTS bench_sections')
   await sql(

@@ -1,4 +1,4 @@
-/** The judged pages: files of markdown named by language and product, a page from each `# Title` on. */
+/** The judged pages: markdown files named by language and product, with one page per `# Title`. */
 import { readdir, readFile } from 'node:fs/promises'
 
 export async function openCorpus() {

@@ -1,14 +1,14 @@
-/** How well an order of results fits what a person expects: normalised discounted cumulative gain of the first ten, from 0 to 1. */
+/** Measures the ranking of results: normalised discounted cumulative gain of the first ten, from 0 to 1. */
 const SHOWN = 10
 
 export async function judge(queries, search) {
   const judged = []
-  for (const asked of queries) {
-    const found = await search(asked)
+  for (const judged of queries) {
+    const found = await search(judged)
     judged.push({
-      query: asked.query,
+      query: judged.query,
       found,
-      score: gain(found.map((title) => asked.relevant[title] ?? 0)) / ideal(asked),
+      score: gain(found.map((title) => judged.relevant[title] ?? 0)) / ideal(judged),
     })
   }
   const mean = judged.reduce((sum, { score }) => sum + score, 0) / judged.length

@@ -1,8 +1,8 @@
-/** Every function that reads a text from outside by itself. */
+/** Every function that parses a text from outside. */
 import { foldSitePath, toSegments } from '@lectern/content/addresses'
 import { parseExpression } from '@lectern/content/condition'
 import { type Document, listHeadings, plainText } from '@lectern/content/document'
-import { mendGoogleDocument, parseHtml, readHtml, readNavigation } from '@lectern/content/html'
+import { cleanGoogleDocument, parseHtml, readHtml, readNavigation } from '@lectern/content/html'
 import { extractLinks, readApplication } from '@lectern/content/links'
 import { parseMarkdown, printMarkdown } from '@lectern/content/markdown'
 import { readDescription, readSpecification } from '@lectern/content/openapi'
@@ -31,7 +31,7 @@ const parsed = (text: string): Document => {
   return read.kind === 'parsed' ? read.document : { object: 'document', data: {}, nodes: [] }
 }
 
-/** A text that stands in a document as it is. */
+/** A document that contains the text unchanged. */
 const holding = (type: string, text: string): Document => ({
   object: 'document',
   data: {},
@@ -47,7 +47,7 @@ const holding = (type: string, text: string): Document => ({
 })
 
 async function write(document: Document): Promise<unknown> {
-  const resolved = resolveDocument(document, { visitor: ANONYMOUS, around: {} }, FOR_VISITORS)
+  const resolved = resolveDocument(document, { visitor: ANONYMOUS, context: {} }, FOR_VISITORS)
   const tools = await loadTools(findNeeds(resolved))
   return writeDocument(resolved, { tools, words: findWords('en'), language: 'en', resolve: () => undefined })
 }
@@ -94,7 +94,7 @@ export const ENTRIES: Readonly<Record<string, Entry>> = {
   'an expression': (text) => parseExpression(text),
   'an address': (text) => [foldSitePath(text), toSegments(text), readApplication(text)],
   html: (text) => readHtml(text),
-  'html in a document of Google': (text) => mendGoogleDocument(parseHtml(`<style>${text}</style><p>${text}`)),
+  'html in a document of Google': (text) => cleanGoogleDocument(parseHtml(`<style>${text}</style><p>${text}`)),
   'html in a title': (text) => readHtml(`<title>${text}</title><h1>${text}</h1>`),
   'html in an attribute': (text) =>
     readHtml(`<p class="${text.replaceAll('"', '')}" style="${text.replaceAll('"', '')}">a`),

@@ -1,14 +1,14 @@
 /**
- * Finds readers whose time grows faster than their text. What counts is the time of the processor and how it grows from one length to four times
- * that, the least of several runs: neither depends on what else the machine does.
+ * Finds parsers whose time grows faster than their text. It compares the processor time of one length with that of four times the length, the minimum
+ * of several runs: neither depends on the load of the machine.
  */
 import { type Repeated, toText } from './strings.ts'
 
 export type Entry = (text: string) => unknown
 
-/** Each four times the one before; the last is what a request may bring. */
+/** Each is four times the one before; the last is the limit of a request. */
 const LENGTHS = [1_600, 6_400, 25_600, 102_400]
-/** Milliseconds that say nothing about growth. */
+/** Milliseconds that are too short to measure growth. */
 const NEGLIGIBLE = 12
 /** Linear work takes 4 times as long, quadratic work 16 times. */
 const GROWTH = 9
@@ -29,13 +29,13 @@ async function leastOf(read: Entry, text: string, runs: number): Promise<number>
   return least
 }
 
-/** Undefined for a reader of linear time, else how it grew; `upTo` says how many of the lengths are tried. */
+/** Returns undefined for linear time, else the growth; `upTo` is the number of lengths to try. */
 export async function findGrowth(read: Entry, repeated: Repeated, upTo = LENGTHS.length): Promise<string | undefined> {
   for (const [at, length] of LENGTHS.slice(0, upTo).entries()) {
     const isQuick = (await timeOf(read, toText(repeated, length))) < NEGLIGIBLE * (at + 1)
     if (isQuick || at === 0) continue
     const growth = await measureGrowth(read, repeated, length)
-    // Compilers and collectors of garbage make a step once; work that grows goes on growing.
+    // Compilation and garbage collection cause a single step; quadratic work keeps growing.
     if (growth.isFast && (growth.long > CERTAIN || (await measureGrowth(read, repeated, length * 4)).isFast))
       return `${JSON.stringify(repeated)} ${length / 4}: ${growth.short.toFixed(1)} ms, ${length}: ${growth.long.toFixed(1)} ms`
   }

@@ -1,4 +1,4 @@
-/** Short strings of the characters that mean something somewhere; repeated, they are what slow readers are slow on. */
+/** Short strings of characters with a meaning in some syntax; repeated, they slow down careless parsers. */
 
 const CHARACTERS = [...' \t\n<>/[](){}%*_~`#-+|:!&;$"\'=\\?@.,^a1é']
 const TOKENS = [
@@ -19,7 +19,7 @@ const TOKENS = [
 ]
 const ALPHABET = [...CHARACTERS, ...TOKENS]
 
-/** What stands before and after the repetition: something begun that never ends, or ends in something else. */
+/** Prefixes and suffixes of the repetition: a construct that never ends, or ends differently. */
 const AROUND: readonly (readonly [before: string, after: string])[] = [
   ['', ''],
   ['', 'x'],
@@ -71,17 +71,17 @@ export const toText = ({ before, unit, after }: Repeated, length: number): strin
 
 const pairs = ALPHABET.flatMap((one) => ALPHABET.map((other) => one + other))
 
-/** Every string of one or two, with every surrounding. */
+/** Every string of one or two characters, with every prefix and suffix. */
 export function* listShort(): Generator<Repeated> {
   for (const [before, after] of AROUND) for (const unit of [...ALPHABET, ...pairs]) yield { before, unit, after }
 }
 
-/** Every string of three. */
+/** Every string of three characters. */
 export function* listLong(): Generator<Repeated> {
   for (const pair of pairs) for (const third of ALPHABET) yield { before: '', unit: pair + third, after: '' }
 }
 
-/** Always the same ones, from all over the lists. */
+/** A fixed sample of the lists. */
 export function* sample(every: number): Generator<Repeated> {
   for (const [before, unit, after] of KNOWN) yield { before, unit, after }
   for (const [before, after] of AROUND.slice(0, 4)) for (const unit of CHARACTERS) yield { before, unit, after }

@@ -1,7 +1,7 @@
-/** Expressions that may take more than linear time, or are built at run time, and why that does no harm. The list only shrinks. */
+/** Expressions that may take more than linear time, or are built at run time, with the reason why that does no harm. The list only shrinks. */
 export interface Allowed {
   file: string
-  /** As `check:regex` prints it. */
+  /** The expression as `check:regex` prints it. */
   written: string
   reason: string
 }

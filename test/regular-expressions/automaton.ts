@@ -1,11 +1,11 @@
-/** The structure of an expression → the automaton a backtracking engine walks: positions that match one character each. */
+/** Converts the structure of an expression to the automaton of a backtracking engine: positions that match one character each. */
 import type { Pattern } from './parse.ts'
 
 export interface Position {
   source: string
   /** The position that may match the next character → in how many ways (two are as bad as more). */
   next: Map<number, number>
-  /** Nothing that follows can fail any more. */
+  /** Whether nothing that follows can fail any more. */
   isMatched: boolean
 }
 
@@ -14,16 +14,16 @@ export interface Automaton {
   first: Map<number, number>
 }
 
-/** A repetition up to a higher count is one without end: a thousand times the length of a text is as bad as its square. */
+/** A repetition up to a higher count is treated as unbounded. */
 const COUNTED = 8
-/** Of ways without a character that are looked at from one position. */
+/** The most paths without a character from one position. */
 const MAX_STEPS = 100_000
 
 interface Step {
   to: number
-  /** It may be closed by what follows in the text: `$`, `\b`, a lookaround. */
+  /** It depends on the following text: `$`, `\b`, a lookaround. */
   isConditional?: boolean
-  /** It begins, or ends, a round of that loop; a round without a character is not walked. */
+  /** It begins or ends an iteration of that loop; an empty iteration is skipped. */
   begins?: number
   ends?: number
 }
@@ -43,7 +43,7 @@ export function buildAutomaton(pattern: Pattern, hasStart: boolean): Automaton {
   follow(start, first)
   return { positions, first }
 
-  /** Answers the node at which the part begins. */
+  /** Returns the node at which the part begins. */
   function build(part: Pattern, after: number): number {
     if (part.type === 'sequence') return part.parts.reduceRight((next, each) => build(each, next), after)
     const node = addNode()
@@ -81,7 +81,7 @@ export function buildAutomaton(pattern: Pattern, hasStart: boolean): Automaton {
     return next
   }
 
-  /** Collects the positions that are reached without a character; answers whether the end is, whatever follows. */
+  /** Collects the positions that are reached without a character; returns whether the end is reached, whatever follows. */
   function follow(from: number, found: Map<number, number>): boolean {
     let left = MAX_STEPS
     let isMatched = false

@@ -6,7 +6,14 @@ import { collectExpressions } from './collect.ts'
 import { judgeExpressions } from './judge.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-const found = collectExpressions(root, ['content/src', 'site/src', 'site/assets', 'server/src'])
+const found = collectExpressions(root, [
+  'content/src',
+  'editor/src',
+  'site/src',
+  'site/assets',
+  'server/src',
+  'console/src',
+])
 const problems = judgeExpressions(found, ALLOWED)
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) {

@@ -1,4 +1,4 @@
-/** Every regular expression that stands in the program: literals, `new RegExp(…)`, and the `pattern` of a schema. */
+/** Collects every regular expression of the program: literals, `new RegExp(…)`, and the `pattern` of a schema. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -6,7 +6,7 @@ import ts from 'typescript'
 export interface Found {
   file: string
   line: number
-  /** As written; with the text it is built from, where that can be told. */
+  /** The expression as written, with its text where that is known. */
   written: string
   source: string | undefined
   flags: string
@@ -30,7 +30,7 @@ const listSources = (root: string, directory: string): string[] =>
 
 type Constants = Map<string, ts.Expression>
 
-/** By file and name; a name of one file alone is known in the others, which import it. */
+/** Constants by file and name; a name that is unique is known in the files that import it. */
 function collectConstants(files: readonly ts.SourceFile[]): Constants {
   const constants: Constants = new Map()
   for (const file of files)
@@ -63,7 +63,7 @@ function collectFrom(file: ts.SourceFile, constants: Constants): Found[] {
       const [source, flags] = node.arguments ?? []
       add(node, source && textOf(source, file, constants), (flags && textOf(flags, file, constants)) ?? '')
     } else if (ts.isPropertyAssignment(node) && node.name.getText() === 'pattern') {
-      // The validator compiles the patterns of schemas as Unicode.
+      // The validator compiles the patterns of schemas with the flag u.
       const source = textOf(node.initializer, file, constants)
       if (source !== undefined) add(node, source, 'u')
     }
@@ -78,7 +78,7 @@ function splitLiteral(text: string): { source: string; flags: string } {
   return { source: text.slice(1, end), flags: text.slice(end + 1) }
 }
 
-/** The text that an expression of the program is known to be. */
+/** Returns the constant text of an expression in the program. */
 function textOf(node: ts.Expression, file: ts.SourceFile, constants: Constants): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isIdentifier(node)) {

@@ -1,8 +1,8 @@
 /**
- * A backtracking engine takes more than linear time where a text can be read in many ways and none of them matches. It can be read in
- * exponentially many if some position leads back to itself in two ways by the same characters; in polynomially many if two positions, each
- * of which repeats by the same characters, follow one another by these too. A search is such a repetition: it begins at every character.
- * What is found is a proof of many ways; that they fail in the end is taken for granted unless nothing can fail any more.
+ * A backtracking engine takes more than linear time where a text can be matched in many ways that all fail. There are exponentially many ways if a
+ * position leads back to itself in two ways by the same characters; polynomially many if two positions that each repeat by the same characters can
+ * follow one another by these too. A search is such a repetition, because it begins at every character. What is found proves many ways; that they
+ * fail is assumed unless nothing can fail any more.
  */
 import { type Automaton, buildAutomaton } from './automaton.ts'
 import { type Pattern, parsePattern } from './parse.ts'
@@ -25,7 +25,7 @@ export function findAmbiguity(source: string, flags: string): Ambiguity | undefi
 const childrenOf = (pattern: Pattern): Pattern[] =>
   'parts' in pattern ? pattern.parts : 'part' in pattern ? [pattern.part] : []
 
-/** Nothing is known of backreferences, nor of lookbehinds of any length. */
+/** Backreferences and unbounded lookbehinds are not analysed. */
 const isUnknown = (pattern: Pattern): boolean =>
   pattern.type === 'backreference' ||
   (pattern.type === 'lookbehind' && hasEndless(pattern.part)) ||
@@ -33,7 +33,7 @@ const isUnknown = (pattern: Pattern): boolean =>
 const hasEndless = (pattern: Pattern): boolean =>
   (pattern.type === 'repeat' && pattern.most === Number.POSITIVE_INFINITY) || childrenOf(pattern).some(hasEndless)
 
-/** Whether every way into the pattern passes `^`. */
+/** Says whether every path into the pattern passes `^`. */
 function hasStarts(pattern: Pattern, is: boolean): boolean {
   const begins = (part: Pattern): boolean =>
     part.type === 'start' ||
@@ -42,7 +42,7 @@ function hasStarts(pattern: Pattern, is: boolean): boolean {
   return begins(pattern) === is
 }
 
-/** Classes and escapes are asked of the engine for characters that tell them apart. */
+/** Classes and escapes are evaluated by the engine for distinguishing characters. */
 function createMatcher(source: string, flags: string): (character: string) => bigint {
   const samples = new Set(Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)))
   for (const character of '\u00A0\u0130\u017F\u0301\u2028\u2029\u3000\uFEFF\u200B\u0663éßσς中Ⅷ–—“😀')
@@ -65,9 +65,9 @@ function createMatcher(source: string, flags: string): (character: string) => bi
 interface Graph {
   sets: bigint[]
   next: Map<number, number>[]
-  /** Positions that a text which fails in the end can be in. */
+  /** Positions from which a match can still fail. */
   canFail: boolean[]
-  /** The number of the loop a position is in. */
+  /** The index of the loop that a position is in. */
   loops: (number | undefined)[]
 }
 
@@ -84,7 +84,7 @@ function toGraph({ positions }: Automaton, matches: (source: string) => bigint):
 const LINE_BREAK = 1n << BigInt('\n'.charCodeAt(0))
 const ANYTHING = -1n
 
-/** Two more positions: what a search passes over before it begins, the end of a line and the rest. */
+/** Adds two positions for the characters that a search skips before it begins: the end of a line and the rest. */
 function toSearch(graph: Graph, { first }: Automaton, isAtLineStarts: boolean): Graph {
   const [lineEnd, rest] = [graph.sets.length, graph.sets.length + 1]
   const passed = [lineEnd, rest].map((each): [number, number] => [each, 1])
@@ -97,7 +97,7 @@ function toSearch(graph: Graph, { first }: Automaton, isAtLineStarts: boolean): 
   }
 }
 
-/** Strongly connected components with a way back. */
+/** Strongly connected components with a cycle. */
 function findLoops(next: Map<number, number>[]): (number | undefined)[] {
   const reached = next.map((_, from) => {
     const seen = new Set<number>()
@@ -149,7 +149,7 @@ function hasTwoLoops(graph: Graph): boolean {
   )
 }
 
-/** What several walkers reach by the same characters, each on its way or within its loop. */
+/** What several walkers reach by the same characters, each on its path or within its loop. */
 function reach({ next, sets }: Graph, from: number[][], stay: (Set<number> | undefined)[]): number[][] {
   const seen = new Set<string>()
   const found: number[][] = []

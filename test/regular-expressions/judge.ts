@@ -1,4 +1,4 @@
-/** What is wrong with the expressions of the program and with the list of those that are allowed. */
+/** Reports faults of the expressions in the program and of the list of allowed ones. */
 import type { Allowed } from './allowed.ts'
 import type { Found } from './collect.ts'
 import { findAmbiguity } from './find-ambiguity.ts'

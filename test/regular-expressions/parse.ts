@@ -1,4 +1,4 @@
-/** The source of a regular expression → its structure. What a class or an escape matches is left to the engine. */
+/** Parses the source of a regular expression. The engine decides what a class or an escape matches. */
 
 export type Pattern =
   /** One character: `a`, `.`, `\d`, `[a-z]`. */
