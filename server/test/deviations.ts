@@ -15,31 +15,6 @@ interface Deviation {
 
 export const deviations: Deviation[] = [
   {
-    operation: 'createOrganizationSAMLProvider',
-    place: '/ssoURL',
-    from: ['0.202', '0.137'],
-    reason:
-      'A provider can be created without a sign-on address, and the field is required: until it is set it is empty.',
-  },
-  {
-    operation: 'getOrganizationSAMLProviderById',
-    place: '/ssoURL',
-    from: ['0.202', '0.137'],
-    reason: 'The sign-on address of a provider is empty until it is set.',
-  },
-  {
-    operation: 'updateOrganizationSAMLProvider',
-    place: '/ssoURL',
-    from: ['0.202', '0.137'],
-    reason: 'An update that leaves the sign-on address out leaves it empty.',
-  },
-  {
-    operation: 'listSAMLProvidersInOrganizationById',
-    place: '/items/*/ssoURL',
-    from: ['0.202', '0.137'],
-    reason: 'The list contains providers whose sign-on address is not set yet.',
-  },
-  {
     operation: 'listUserPermissionsInSpace',
     place: '/items/*/permission',
     from: ['0.202', '0.137'],
@@ -74,30 +49,6 @@ export const deviations: Deviation[] = [
     place: '/items/*',
     from: ['0.91'],
     reason: 'Only 0.91 has this operation, and its spaces carry a type that those of the contract do not.',
-  },
-  {
-    operation: 'createSiteRedirect',
-    place: '/destination',
-    from: ['0.137'],
-    reason: 'A redirect may lead to any web address; 0.137 is older than that.',
-  },
-  {
-    operation: 'updateSiteRedirectById',
-    place: '/destination',
-    from: ['0.137'],
-    reason: 'An update may set any web address as the destination; 0.137 is older than that.',
-  },
-  {
-    operation: 'listSiteRedirects',
-    place: '/items/*/destination',
-    from: ['0.137'],
-    reason: 'The list contains redirects to web addresses; 0.137 is older than these.',
-  },
-  {
-    operation: 'getSiteRedirectBySource',
-    place: '/redirect/destination',
-    from: ['0.137'],
-    reason: 'The redirect that is found may lead to a web address; 0.137 is older than these.',
   },
   {
     operation: 'getLatestOpenAPISpecVersionContent',
@@ -143,50 +94,62 @@ export const deviations: Deviation[] = [
     from: ['0.202'],
     reason: 'The started run may be an import from a source that only the contract names.',
   },
+]
+
+/** Where an object departs wherever it stands, also in a list or inside another object. */
+export interface ObjectDeviation {
+  /** The name of the object's schema in the public document. */
+  schema: string
+  property: string
+  from: Judge[]
+  /** What the property is with us. */
+  instead: object
+  reason: string
+}
+
+export const objectDeviations: ObjectDeviation[] = [
   {
-    operation: 'createChangeRequest',
-    place: '/description',
+    schema: 'ChangeRequest',
+    property: 'description',
     from: ['0.202'],
-    reason:
-      'A change request is created with a text: the contract makes the description a text; 0.202 makes it a document.',
+    instead: { type: 'string' },
+    reason: 'The contract makes the description of a change request a text; 0.202 makes it a document.',
   },
   {
-    operation: 'getChangeRequestById',
-    place: '/description',
-    from: ['0.202'],
+    schema: 'OrganizationSAMLProvider',
+    property: 'ssoURL',
+    from: ['0.202', '0.137'],
+    instead: { enum: [''] },
     reason:
-      'One change request is read with a text: the contract makes the description a text; 0.202 makes it a document.',
+      'A provider can be created without a sign-on address, and the field is required: until it is set it is empty.',
   },
   {
-    operation: 'updateChangeRequestById',
-    place: '/description',
-    from: ['0.202'],
-    reason: 'An update sets a text: the contract makes the description a text; 0.202 makes it a document.',
-  },
-  {
-    operation: 'listChangeRequestsForSpace',
-    place: '/items/*/description',
-    from: ['0.202'],
-    reason:
-      'The change requests of a space are listed with texts: the contract makes the description a text; 0.202 makes it a document.',
-  },
-  {
-    operation: 'listChangeRequestsForOrganization',
-    place: '/items/*/description',
-    from: ['0.202'],
-    reason:
-      'The change requests of an organization are listed with texts: the contract makes the description a text; 0.202 makes it a document.',
+    schema: 'SiteRedirect',
+    property: 'destination',
+    from: ['0.137'],
+    instead: { type: 'object', required: ['kind', 'url'], properties: { kind: { enum: ['external'] } } },
+    reason: 'A redirect may lead to any web address; 0.137 is older than that.',
   },
 ]
 
 /** Identifies one deviation from one document. */
 export const toDeviationKey = (index: number, judge: Judge): string => `${index}-${judge}`
 
+/** Identifies the deviation of one object from one document. */
+export const toObjectKey = ({ schema, property }: ObjectDeviation, judge: Judge): string =>
+  `${schema}.${property}-${judge}`
+
 /** Lists the deviations, each from one document, that are not among the used ones. */
 export function findUnusedDeviations(used: ReadonlySet<string>): string[] {
-  return deviations.flatMap(({ operation, place, from }, at) =>
+  const ofOperations = deviations.flatMap(({ operation, place, from }, at) =>
     from.filter((judge) => !used.has(toDeviationKey(at, judge))).map((judge) => `${operation} ${place} (${judge})`),
   )
+  const ofObjects = objectDeviations.flatMap((each) =>
+    each.from
+      .filter((judge) => !used.has(toObjectKey(each, judge)))
+      .map((judge) => `${each.schema} ${each.property} (${judge})`),
+  )
+  return [...ofOperations, ...ofObjects]
 }
 
 /** Operations that share path and id with the public document but are about another resource: they are not judged. */

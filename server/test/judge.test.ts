@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { operations } from '../src/api.ts'
 import { contractOperations } from './contract-operations.ts'
-import { deviations, findUnusedDeviations, otherResources, toDeviationKey } from './deviations.ts'
+import {
+  deviations,
+  findUnusedDeviations,
+  objectDeviations,
+  otherResources,
+  toDeviationKey,
+  toObjectKey,
+} from './deviations.ts'
 import { judge, judgesOf, listPublicOperations } from './judge.ts'
 
 const answer = (status: number, body: unknown) => ({ status, headers: new Headers(), body })
@@ -77,6 +84,31 @@ test('operations that are left unjudged as another resource are in a public docu
   expect(otherResources.filter((id) => !known.has(id))).toEqual([])
 })
 
+test('an object may depart only as its deviation says, wherever it stands', () => {
+  const provider = (ssoURL: unknown) => ({
+    object: 'saml-provider',
+    id: 'p',
+    label: 'Okta',
+    ssoURL,
+    certificate: '',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    entityID: 'https://idp.example',
+    defaultRole: 'read',
+    status: 'active',
+    service: {
+      acsURL: 'http://localhost/acs',
+      startURL: 'http://localhost/start',
+      entityID: 'https://lectern.example',
+    },
+    urls: { location: 'http://localhost/v1/orgs/o/saml/p' },
+  })
+  const list = (ssoURL: unknown) => () =>
+    judge('GET', '/v1/orgs/o/saml', answer(200, { items: [provider(ssoURL)], count: 1 }))
+  expect(list('https://idp.example/sso')).not.toThrow()
+  expect(list('')).not.toThrow()
+  expect(list(7)).toThrow('/items/0/ssoURL must pass "departing"')
+})
+
 describe('insights', () => {
   const aggregate = (column: string, values: unknown[]) => () =>
     judge('POST', '/v1/orgs/o/sites/s/insights/events/aggregate', answer(200, { columns: [{ column, values }] }))
@@ -103,13 +135,19 @@ test('a deviation names an existing operation, one response field and its own re
     expect(known).toContain(operation)
     expect(reason).toMatch(/^\S.*\.$/)
   }
+  for (const { reason } of objectDeviations) expect(reason).toMatch(/^\S.*\.$/)
   expect(new Set(deviations.map(({ reason }) => reason)).size).toBe(deviations.length)
 })
 
 test('a deviation that excuses nothing is found by operation, field and document', () => {
-  const all = deviations.flatMap(({ from }, at) => from.map((judge) => toDeviationKey(at, judge)))
+  const all = [
+    ...deviations.flatMap(({ from }, at) => from.map((judge) => toDeviationKey(at, judge))),
+    ...objectDeviations.flatMap((each) => each.from.map((judge) => toObjectKey(each, judge))),
+  ]
   expect(findUnusedDeviations(new Set(all))).toEqual([])
   const at = deviations.findIndex(({ operation }) => operation === 'getOpenAPISpecVersionContentById')
   const withoutOne = all.filter((key) => key !== toDeviationKey(at, '0.137'))
   expect(findUnusedDeviations(new Set(withoutOne))).toEqual(['getOpenAPISpecVersionContentById /filesystem (0.137)'])
+  const withoutObject = all.filter((key) => key !== 'ChangeRequest.description-0.202')
+  expect(findUnusedDeviations(new Set(withoutObject))).toEqual(['ChangeRequest description (0.202)'])
 })

@@ -6,7 +6,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import { inject } from 'vitest'
 import type { Answer } from './answer.ts'
-import { deviations, type Judge, otherResources, toDeviationKey } from './deviations.ts'
+import { deviations, type Judge, objectDeviations, otherResources, toDeviationKey, toObjectKey } from './deviations.ts'
 import { addLaterInsights, repair, type Schemas } from './repair-public-document.ts'
 
 interface Judged {
@@ -149,6 +149,7 @@ function readDocument(judge: Judge): ReadDocument {
   const document = toJsonSchema(text, judge) as PublicDocument
   const ajv = addFormats(new Ajv({ strict: false, allErrors: true, logger: false }))
   ajv.addFormat('emoji', true).addFormat('icon', true)
+  addObjectDeviations(ajv, judge, document)
   if (judge !== NEWEST) {
     const newest = documentOf(NEWEST).document
     ajv.addSchema(newest, NEWEST)
@@ -170,6 +171,35 @@ function readDocument(judge: Judge): ReadDocument {
   )
   // A fixed segment has precedence over a parameter.
   return { document, operations: operations.sort((a, b) => a.parameters - b.parameters), ajv }
+}
+
+interface Departing {
+  original: object
+  instead: object
+  key: string
+}
+
+/** Lets the properties that `objectDeviations` names be what they are with us, and notes it when they are. */
+function addObjectDeviations(ajv: Ajv, judge: Judge, { components: { schemas } }: PublicDocument): void {
+  for (const deviation of objectDeviations.filter(({ from }) => from.includes(judge))) {
+    const { schema, property, instead } = deviation
+    const { properties } = (schemas as Record<string, { properties: Record<string, object> }>)[schema]!
+    const departing: Departing = { original: properties[property]!, instead, key: toObjectKey(deviation, judge) }
+    properties[property] = { departing }
+  }
+  ajv.addKeyword({
+    keyword: 'departing',
+    compile: ({ original, instead, key }: Departing) => {
+      const isOriginal = ajv.compile(original)
+      const isInstead = ajv.compile(instead)
+      return (value: unknown) => {
+        if (isOriginal(value)) return true
+        if (!isInstead(value)) return false
+        noteUse(key)
+        return true
+      }
+    },
+  })
 }
 
 /** A page path contains slashes; any other parameter does not. */
