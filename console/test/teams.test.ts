@@ -23,6 +23,7 @@ describeConsole('teams', (console) => {
       const picker = page.getByRole('dialog', { name: 'Add people' })
       await picker.getByRole('searchbox').fill(person.email)
       await picker.getByRole('row', { name: person.email }).getByRole('checkbox').press('Space')
+      await picker.getByRole('button', { name: 'Add (1)' }).waitFor()
       // Whom one has picked is asked about; the question is answered with staying.
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()

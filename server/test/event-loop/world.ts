@@ -92,6 +92,8 @@ export async function publish(call: World['call'], organization: string, space: 
   return { site: id as string, published: `${urls.published.replace(/\/$/, '')}/` }
 }
 
+export const isMachineBusy = async (world: World): Promise<boolean> => (await longestAllowed(world)) > 1.5 * LONGEST
+
 /** The longest allowed pause on this machine in its current state: a busy neighbour slows everything down. */
 export async function longestAllowed({ server }: World): Promise<number> {
   return LONGEST * Math.max(1, (await server.calibrate()) / CALIBRATION)
