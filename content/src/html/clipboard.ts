@@ -2,12 +2,31 @@
  * Cleans what programs put on the clipboard: lists of Word are paragraphs with a marker, panels and tasks of Confluence are boxes with data, and ids are
  * those of another page.
  */
-import { createElement, type HtmlElement, type HtmlNode, isElement, readHtmlText, styleOf } from '../html-tree/index.ts'
+import {
+  createElement,
+  findElement,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  readHtmlText,
+  styleOf,
+} from '../html-tree/index.ts'
 
 /** Returns the clipboard as other generators would write it. */
-export const cleanClipboard = (page: HtmlElement): HtmlElement => copy(page, undefined)
+export function cleanClipboard(page: HtmlElement): HtmlElement {
+  const copying: Copying[] = []
+  const cleaned = copyElement(page, undefined, copying)
+  for (let next = copying.pop(); next; next = copying.pop()) fill(next, copying)
+  return cleaned
+}
 
-function copy(element: HtmlElement, parent: HtmlElement | undefined): HtmlElement {
+/** An element whose content is still to be copied. A list of them takes the place of recursion, which a deep tree would end. */
+interface Copying {
+  readonly children: readonly HtmlNode[]
+  readonly copied: HtmlElement
+}
+
+function copyElement(element: HtmlElement, parent: HtmlElement | undefined, copying: Copying[]): HtmlElement {
   const { id: _id, ...attributes } = element.attributes
   const [name, changed] = rename(element, attributes)
   const copied = createElement(name, changed, parent)
@@ -15,12 +34,21 @@ function copy(element: HtmlElement, parent: HtmlElement | undefined): HtmlElemen
     const isDone = attributes['data-task-state'] === 'DONE'
     copied.children.push(createElement('input', { type: 'checkbox', ...(isDone && { checked: '' }) }, copied))
   }
-  for (const child of nestWordLists(element.children, copied))
+  copying.push({ children: element.children, copied })
+  return copied
+}
+
+/** An item of a list may hold the next list already: its own content comes first. */
+function fill({ children, copied }: Copying, copying: Copying[]): void {
+  const lists = copied.name === 'li' ? copied.children.splice(0) : []
+  const held = lists.filter((node) => !isElement(node, 'input'))
+  for (const box of lists) if (isElement(box, 'input')) copied.children.push(box)
+  for (const child of nestWordLists(children, copied, copying))
     if (isElement(child)) {
       if (isReachable(child) && !isWordMarker(child))
-        copied.children.push(child.parent === copied ? child : copy(child, copied))
+        copied.children.push(child.parent === copied ? child : copyElement(child, copied, copying))
     } else copied.children.push(child)
-  return copied
+  for (const list of held) copied.children.push(list)
 }
 
 const PANELS: { readonly [type: string]: string } = {
@@ -55,13 +83,8 @@ function levelOf(node: HtmlNode): number | undefined {
 }
 
 function findMarker(element: HtmlElement): string {
-  for (const child of element.children) {
-    if (!isElement(child)) continue
-    if (isWordMarker(child)) return readHtmlText(child)
-    const found = findMarker(child)
-    if (found !== '') return found
-  }
-  return ''
+  const marker = findElement(element, isWordMarker)
+  return marker ? readHtmlText(marker) : ''
 }
 
 const isNumber = (marker: string) => /^\(?[0-9a-z]{1,4}[.)]/i.test(marker)
@@ -72,7 +95,7 @@ interface OpenList {
 }
 
 /** Paragraphs that Word means as items become lists below `parent`; their own parent is then the list they are in. */
-function nestWordLists(nodes: readonly HtmlNode[], parent: HtmlElement): HtmlNode[] {
+function nestWordLists(nodes: readonly HtmlNode[], parent: HtmlElement, copying: Copying[]): HtmlNode[] {
   const nested: HtmlNode[] = []
   let open: OpenList[] = []
   for (const node of nodes) {
@@ -98,7 +121,7 @@ function nestWordLists(nodes: readonly HtmlNode[], parent: HtmlElement): HtmlNod
       open.push(last)
     }
     const li = createElement('li', {}, last.list)
-    li.children.push(...copy(createElement('p', {}, li, item.children), li).children)
+    copying.push({ children: item.children, copied: li })
     last.list.children.push(li)
   }
   return nested
