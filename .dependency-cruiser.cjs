@@ -7,6 +7,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const CONTENT_FOLDERS = {
   text: [],
   condition: [],
+  highlight: [],
   'html-tree': [],
   document: ['text'],
   revision: ['text', 'document'],

@@ -25,6 +25,8 @@ export default defineConfig({
   clearScreen: false,
   plugins: [withoutOtherLanguages],
   oxc: { jsx: { runtime: 'automatic' } },
+  // A worker loads parts of its own when it needs them, such as the grammars of code.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     assetsDir: '.',

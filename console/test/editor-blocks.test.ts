@@ -209,6 +209,23 @@ describeConsole('blocks in the editor', (console) => {
       await dialog.waitFor({ state: 'hidden' })
       await open('In A', 'Add a tab')
       await page.keyboard.type('In B')
+      // Code has the colours of the published page, in the language that was chosen, and lines that stand out.
+      const code = bodyOf(page).locator('[data-block=code]')
+      await code.getByText('code', { exact: true }).click()
+      await page.keyboard.press('End')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('def add # sum')
+      await code.locator('.t-keyword', { hasText: 'def' }).waitFor()
+      await code.locator('.t-comment', { hasText: '# sum' }).waitFor()
+      expect(await code.locator('.t-keyword').evaluate((each) => getComputedStyle(each).color)).toBe(
+        'rgb(138, 42, 153)',
+      )
+      await page.keyboard.press('ControlOrMeta+Shift+L')
+      await code.locator('[data-highlighted]', { hasText: 'def add # sum' }).waitFor()
+      await expect.poll(read).toContain('code\n<strong>def add # sum</strong>')
+      await page.keyboard.press('ControlOrMeta+Shift+L')
+      for (let left = 'def add # sum'.length; left >= 0; left--) await page.keyboard.press('Backspace')
+      await code.locator('.t-keyword').waitFor({ state: 'detached' })
       await expect
         .poll(read)
         .toBe(

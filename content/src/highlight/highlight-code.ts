@@ -1,4 +1,4 @@
-/** Code is highlighted here and never in the browser. A language is loaded when a page first uses it. */
+/** Colours of code, the same on published pages and in the editor. A language is loaded when it is first used. */
 import { findLanguageName, HIGHLIGHT_LANGUAGES } from './languages.ts'
 
 /** A run of characters of one class: `keyword`, `string`…; undefined for plain text. */

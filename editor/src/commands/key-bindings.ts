@@ -4,6 +4,7 @@ import { redo, undo } from 'prosemirror-history'
 import { undoInputRule } from 'prosemirror-inputrules'
 import type { Command } from 'prosemirror-state'
 import { deleteSelectedBlocks, duplicateBlock, moveBlock } from './arrange-blocks.ts'
+import { toggleLineHighlight } from './code-lines.ts'
 import { moveBlockAcross } from './drop-blocks.ts'
 import { backspace, enter, indent, insertLineBreak, insertParagraphAfter, outdent } from './enter.ts'
 import { toggleTask } from './lists.ts'
@@ -45,6 +46,7 @@ export const KEY_BINDINGS: { readonly [key: string]: Command } = {
   'Mod-i': toggleTextMark('italic'),
   'Mod-e': toggleTextMark('code'),
   'Shift-Mod-x': toggleTextMark('strikethrough'),
+  'Shift-Mod-l': toggleLineHighlight,
   'Mod-Alt-0': turnInto('paragraph'),
   'Mod-Alt-1': turnInto('heading-1'),
   'Mod-Alt-2': turnInto('heading-2'),

@@ -62,7 +62,12 @@ function blockSpec(type: string, { content, group }: BlockType): NodeSpec {
     ...(ISOLATING.has(type) && { isolating: true }),
     ...(DEFINING.has(type) && { defining: true }),
     parseDOM: [{ tag: tag ?? `div[data-block="${type}"]` }],
-    toDOM: () => [tag ?? 'div', { 'data-block': type }, ...hole] as unknown as DOMOutputSpec,
+    toDOM: ({ attrs: { data } }) =>
+      [
+        tag ?? 'div',
+        { 'data-block': type, ...(type === 'code-line' && data.highlighted === true && { 'data-highlighted': '' }) },
+        ...hole,
+      ] as unknown as DOMOutputSpec,
     ...spec,
   }
 }

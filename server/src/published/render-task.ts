@@ -1,11 +1,12 @@
 /** Renders one page in the requested form. The same code runs on the event loop and, for large pages, in a thread. */
+
 import { type ContentRef, plainText } from '@lectern/content/document'
+import { highlightCode } from '@lectern/content/highlight'
 import { type FindSpec, listSpecRefs } from '@lectern/content/openapi'
 import { openNodes, type Revision, readBody } from '@lectern/content/revision'
 import { type DocumentReader, FOR_VISITORS, resolveDocument, withPageContext } from '@lectern/content/visitors'
 import {
   type FeedItem,
-  highlightCode,
   listRefs,
   listUpdates,
   type PageContent,

@@ -1,11 +1,10 @@
 import type { Block, Node } from '@lectern/content/document'
+import { type CodeToken, findLanguageName } from '@lectern/content/highlight'
 import { writeNoteReference } from '../document/notes.ts'
 import { filterBlocks, readFragment, readOneOf, readString } from '../document/read-data.ts'
 import { toLine, toPlainText } from '../document/text.ts'
 import type { DocumentWriter, WriteBlock } from '../document/writer.ts'
 import { type Content, type Html, html } from '../html.ts'
-import type { CodeToken } from '../tools/highlight.ts'
-import { findLanguageName } from '../tools/languages.ts'
 import { fill } from '../words.ts'
 
 interface Code {

@@ -2,7 +2,7 @@
  * The cost of highlighting is unknown in advance, and unbounded for some texts. A host that can run it elsewhere, with a limit, gets all code but the
  * smallest: a page is rendered once to find its code, and again with the colours.
  */
-import type { CodeText, CodeToken, HighlightText } from './highlight.ts'
+import type { CodeText, CodeToken, HighlightText } from '@lectern/content/highlight'
 import type { Tools } from './load-tools.ts'
 
 export type HighlightElsewhere = (codes: readonly CodeText[]) => Promise<readonly (CodeToken[] | undefined)[]>

@@ -1,6 +1,6 @@
 /** Highlighter, formulas and icons are large and seldom all needed: each is loaded when a page first uses it. */
 import { type Document, walk } from '@lectern/content/document'
-import { type HighlightText, loadHighlight } from './highlight.ts'
+import { type HighlightText, loadHighlight } from '@lectern/content/highlight'
 import { type DrawIcon, loadIcons } from './icons.ts'
 import { type DrawMath, loadMath } from './math.ts'
 

@@ -1,11 +1,12 @@
 /** Renders one page. The same code runs on the event loop and, for large pages, in a thread. */
+
 import type { ContentRef } from '@lectern/content/document'
+import { highlightCode } from '@lectern/content/highlight'
 import { type FindSpec, listSpecRefs } from '@lectern/content/openapi'
 import { openNodes, type Revision, readBody } from '@lectern/content/revision'
 import { ANONYMOUS, resolveDocument, withPageContext, withSpaceContext } from '@lectern/content/visitors'
 import {
   type BodySource,
-  highlightCode,
   listRefs,
   type PageContent,
   type ReferenceTarget,

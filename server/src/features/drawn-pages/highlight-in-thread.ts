@@ -1,4 +1,5 @@
-import type { CodeToken, HighlightElsewhere } from '@lectern/site'
+import type { CodeToken } from '@lectern/content/highlight'
+import type { HighlightElsewhere } from '@lectern/site'
 import { ApiError } from '../../core/errors.ts'
 import { requestThreads } from '../../core/threads/pools.ts'
 import { highlightTask } from './highlight-task.ts'

@@ -1,4 +1,4 @@
-import { type CodeText, highlightCode } from '@lectern/site'
+import { type CodeText, highlightCode } from '@lectern/content/highlight'
 import { threadTask } from '../../core/threads/task.ts'
 
 /** The result is JSON, because many small tokens are transferred faster as one text. */

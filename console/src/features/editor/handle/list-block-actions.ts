@@ -1,14 +1,16 @@
 /** What can be done with the selected blocks, in the menu of the handle and in that of the bar. */
 import {
+  areLinesHighlighted,
   BLOCKS,
   type BlockName,
   deleteBlock,
   duplicateBlock,
   findBlockRange,
   moveBlock,
+  toggleLineHighlight,
   turnInto,
 } from '@lectern/editor'
-import { ArrowDown, ArrowUp, CopyPlus, Link, Repeat2, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, CopyPlus, Highlighter, Link, Repeat2, Trash2 } from 'lucide-react'
 import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type MenuAction, showToast } from '../../../design/index.ts'
@@ -38,8 +40,16 @@ export function listBlockActions(
   const { run, can } = createRunner(view)
   const range = findBlockRange(view.state)
   const key: unknown = range?.nodes[0]?.attrs.key
+  const areLit = areLinesHighlighted(view.state)
   return [
     ...more,
+    areLit !== undefined && {
+      id: 'highlight',
+      label: areLit ? handle.plainLines : handle.highlightLines,
+      icon: Highlighter,
+      hint: 'Ctrl+Shift+L',
+      onAction: run(toggleLineHighlight),
+    },
     onTurnInto !== undefined &&
       TARGETS.some((name) => can(turnInto(name))) && {
         id: 'turn',

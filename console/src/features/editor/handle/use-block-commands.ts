@@ -6,6 +6,7 @@ import {
   moveBlock,
   moveBlockAcross,
   selectBlock,
+  toggleLineHighlight,
 } from '@lectern/editor'
 import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
@@ -40,6 +41,7 @@ export function useBlockCommands(view: EditorView): void {
     offer('across up', words.moveAcrossUp, 'alt+shift+↑', moveBlockAcross(-1)),
     offer('across down', words.moveAcrossDown, 'alt+shift+↓', moveBlockAcross(1)),
     offer('duplicate', editor.duplicate, 'mod+D', duplicateBlock),
+    offer('highlight', words.highlightLines, 'mod+shift+L', toggleLineHighlight),
     offer('menu', words.openMenu, 'mod+/', openMenu),
   ])
 }

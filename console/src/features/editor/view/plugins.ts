@@ -6,6 +6,7 @@ import { gapCursor } from 'prosemirror-gapcursor'
 import { keymap } from 'prosemirror-keymap'
 import type { Plugin } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
+import { createCodePlugin } from '../code/code-plugin.ts'
 import { createFindPlugin } from '../find/find-plugin.ts'
 import { createTriggerPlugin, type EditorTriggers, EMOJI, MENTION, SLASH } from '../menus/trigger-plugin.ts'
 import { createAddressPlugin } from '../paste/address-plugin.ts'
@@ -35,6 +36,7 @@ export const createPlugins = ({ triggerKeys, newKey, pick, readPlace, ...paste }
   createUploadPlugin(),
   createCaretBlockPlugin(),
   createSelectedBlocksPlugin(),
+  createCodePlugin(),
   createFindPlugin(),
   createInputRules(newKey),
   createOpenPlugin(pick),
