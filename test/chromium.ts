@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
 
 const PLACES = [
   process.env.CHROMIUM,
@@ -13,3 +14,13 @@ const PLACES = [
 export const CHROMIUM = PLACES.find((path) => path !== undefined && path !== '' && existsSync(path))
 
 export const LAUNCH = { executablePath: CHROMIUM!, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] }
+
+let opened: Promise<Browser> | undefined
+
+/** The files that one process works through share a browser, which ends with the process; one that crashed is replaced. */
+export async function openBrowser(): Promise<Browser> {
+  const browser = await opened
+  if (browser?.isConnected()) return browser
+  opened = chromium.launch(LAUNCH)
+  return opened
+}

@@ -2,20 +2,13 @@
  * The console in a real browser, on a real server. Whatever the browser complains about fails the test: errors and warnings, what the content security
  * policy refuses, requests that leave for elsewhere.
  */
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { startSession } from '../../server/src/features/sign-in/index.ts'
 import type { Person } from '../../server/test/given.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { findViolations } from '../../site/test/find-violations.ts'
-import { CHROMIUM, LAUNCH } from '../../test/chromium.ts'
+import { CHROMIUM, openBrowser } from '../../test/chromium.ts'
 
 if (!CHROMIUM)
   console.warn(
@@ -69,11 +62,11 @@ export function describeConsole(
     const opened = {} as Console
     beforeAll(async () => {
       opened.server = await startTestServer(settings)
-      browser = await chromium.launch(LAUNCH)
+      browser = await openBrowser()
       shared = await openContext({})
       keeper = await shared.newPage()
     })
-    afterAll(() => browser?.close())
+    afterAll(() => shared?.close())
 
     // Visits of one file share what the browser has loaded and compiled, and nothing else.
     let shared: BrowserContext

@@ -1,7 +1,7 @@
 /** Published pages in a real browser: with scripts and without, in both themes, on large and small screens. */
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHROMIUM, LAUNCH } from '../../test/chromium.ts'
+import { CHROMIUM, openBrowser } from '../../test/chromium.ts'
 import { findViolations } from './find-violations.ts'
 import { type Served, serveDemo } from './serve-demo.ts'
 
@@ -15,12 +15,9 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
   let served: Served
   beforeAll(async () => {
     served = await serveDemo()
-    browser = await chromium.launch(LAUNCH)
+    browser = await openBrowser()
   })
-  afterAll(async () => {
-    await browser?.close()
-    await served?.close()
-  })
+  afterAll(() => served?.close())
 
   /** Fails on any complaint of the browser: errors, and violations of the content security policy. */
   async function visit(path: string, look: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {

@@ -2,9 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, watch } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHROMIUM, LAUNCH } from '../../../test/chromium.ts'
+import { CHROMIUM, openBrowser } from '../../../test/chromium.ts'
 import { cloneDatabase } from '../harness.ts'
 import { buildProgram, call, lectern, type Program, serve, temporaryHome, urlOf } from '../program.ts'
 
@@ -102,11 +101,12 @@ test.skipIf(!CHROMIUM)(
       { column: 'eventType', values: ['page_view'] },
     ]
     const [before] = await count(ofPage)
-    const browser = await chromium.launch(LAUNCH)
+    const agent =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+    const browser = await openBrowser()
+    const context = await browser.newContext({ userAgent: agent })
     try {
-      const agent =
-        'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-      const page = await (await browser.newContext({ userAgent: agent })).newPage()
+      const page = await context.newPage()
       await page.goto(program.url + path, { waitUntil: 'load' })
       await expect.poll(async () => (await count(ofPage))[0]).toBe(before + 1)
       const countRecorded = async () =>
@@ -117,7 +117,7 @@ test.skipIf(!CHROMIUM)(
       await page.getByText('Thank you.').waitFor()
       await expect.poll(countRecorded).toBe(1)
     } finally {
-      await browser.close()
+      await context.close()
     }
   },
 )
