@@ -265,6 +265,12 @@ describe('what happened', () => {
       expect(Date.now() - toTime(run.createdAt)).toBeGreaterThan(9 * DAY)
       expect(Math.abs(toTime(createdAt) - toTime(run.completedAt))).toBeLessThan(DAY)
     }
+    const { pages } = await admin.get(`${notes}/content/pages`)
+    for (const title of ['Minutes', 'Harbour tour']) {
+      const page = pages.find((each: { title: string }) => each.title === title)
+      expect(Date.now() - toTime(page.createdAt), title).toBeGreaterThan(9 * DAY)
+      expect(Date.now() - toTime(page.updatedAt ?? page.createdAt), title).toBeGreaterThan(9 * DAY)
+    }
   })
 
   test('was done by people who had joined by then, and were seen since', async () => {

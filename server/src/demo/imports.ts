@@ -23,7 +23,7 @@ export async function importFile(
   await setUploadedFile(db, key, await storeFile(storage, Buffer.from(content), { name }))
   const body = { source: { type: 'file', files: [key] }, target: { space: spaceId } }
   const { id } = await perform('startImportRun', { params: { organizationId }, body })
-  await runImport(services, id)
+  await runImport(services, id, { now: services.clock.now() })
 }
 
 export async function zipTexts(texts: Record<string, string>): Promise<Buffer> {

@@ -20,11 +20,18 @@ import { type OnProgress, StoppedError, type Watch, watchRun } from './watch-run
 
 type ImportParts = Pick<JobParts, 'config' | 'storage' | 'requestUrl'> & { db: WriteDb }
 
+interface ImportOptions {
+  stopping?: AbortSignal
+  onProgress?: OnProgress
+  /** When the pages were created; the current time unless it is given. */
+  now?: Date
+}
+
 /** Returns undefined when the run has ended or another process has it. An error is stored in the run and thrown. */
 export async function runImport(
   parts: ImportParts,
   id: string,
-  watching: { stopping?: AbortSignal; onProgress?: OnProgress } = {},
+  { now = new Date(), ...watching }: ImportOptions = {},
 ): Promise<ImportResult | undefined> {
   const { db, config } = parts
   const run = await claimImportRun(db, id)
@@ -32,7 +39,9 @@ export async function runImport(
   const watch = watchRun(db, id, { minutes: config.importMinutes, ...watching })
   try {
     await checkTarget(db, run)
-    return await inFolder(join(config.dataDirectory, 'imports'), id, (folder) => readAndAdd(parts, run, watch, folder))
+    return await inFolder(join(config.dataDirectory, 'imports'), id, (folder) =>
+      readAndAdd(parts, run, watch, folder, now),
+    )
   } catch (error) {
     const failure = watch.signal.aborted ? watch.signal.reason : error
     await end(db, id, failure)
@@ -43,7 +52,13 @@ export async function runImport(
 }
 
 /** Reads the source in a thread and writes the result here. */
-async function readAndAdd(parts: ImportParts, run: ImportRunRow, watch: Watch, folder: string): Promise<ImportResult> {
+async function readAndAdd(
+  parts: ImportParts,
+  run: ImportRunRow,
+  watch: Watch,
+  folder: string,
+  now: Date,
+): Promise<ImportResult> {
   const { db, storage } = parts
   const target = await openTarget(db, run)
   const ask = async (question: string) => {
@@ -57,7 +72,7 @@ async function readAndAdd(parts: ImportParts, run: ImportRunRow, watch: Watch, f
     }
     return ''
   }
-  const input = await toInput(parts, run, watch, folder, PAGE_LEVELS - target.depth)
+  const input = await toInput(parts, run, watch, folder, { levels: PAGE_LEVELS - target.depth, now })
   const result = await importThreads.run(readImportTask, input, {
     caller: run.created_by,
     seconds: parts.config.importMinutes * 60,
@@ -74,7 +89,7 @@ const toInput = async (
   run: ImportRunRow,
   watch: Watch,
   folder: string,
-  levels: number,
+  { levels, now }: { levels: number; now: Date },
 ): Promise<ImportInput> => {
   const { config } = parts
   return {
@@ -87,7 +102,7 @@ const toInput = async (
     levels,
     groups: run.page_id === null,
     lateAt: watch.lateAt,
-    now: new Date().toISOString(),
+    now: now.toISOString(),
     allowPrivateFetch: config.allowPrivateFetch,
     organizationId: run.organization_id,
     git: { gitPaths: config.gitPaths, gitMegabytes: config.gitMegabytes, gitMinutes: config.gitMinutes },
