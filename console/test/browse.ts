@@ -2,6 +2,7 @@
  * The console in a real browser, on a real server. Whatever the browser complains about fails the test: errors and warnings, what the content security
  * policy refuses, requests that leave for elsewhere.
  */
+import { access } from 'node:fs/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { startSession } from '../../server/src/features/sign-in/index.ts'
@@ -43,6 +44,15 @@ export interface Console {
   inspect: (person: Person | undefined, path: string, isReady: (page: Page) => Promise<unknown>) => Promise<void>
 }
 
+const PAGE = new URL('../dist/index.html', import.meta.url)
+
+/** Without a build, a test would wait minutes for the first element of a page that never comes. */
+async function checkBuild(): Promise<void> {
+  await access(PAGE).catch(() => {
+    throw new Error('The console is not built: run npm run build first')
+  })
+}
+
 const ORIGIN = { userAgent: 'Chromium', address: '127.0.0.1' }
 
 /** Colours do not depend on the width: each theme and each width is looked at once. */
@@ -61,6 +71,7 @@ export function describeConsole(
     let browser: Browser
     const opened = {} as Console
     beforeAll(async () => {
+      await checkBuild()
       opened.server = await startTestServer(settings)
       browser = await openBrowser()
       shared = await openContext({})
