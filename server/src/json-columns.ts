@@ -15,6 +15,7 @@ import type { CustomizationChange } from './features/site-customization/schema.t
 import type { AdaptiveContent } from './features/sites/schema.ts'
 import type { StoredCommit } from './features/space-content/schema.ts'
 import type { StoredGitSync } from './features/spaces/schema.ts'
+import type { RefusalReason } from './features/sso/refusal-reason.ts'
 import type { UploadedFile } from './features/uploads/store.ts'
 
 declare module './core/database/json-columns.ts' {
@@ -29,6 +30,7 @@ declare module './core/database/json-columns.ts' {
     'openapi_versions.outline': ApiOutline
     'organizations.merge_rules': OrganizationMergeRules
     'revisions.git': StoredCommit
+    'saml_tests.reasons': RefusalReason[]
     'search_spaces.specs': Specs
     'site_redirects.destination': RedirectDestination
     'site_settings.adaptive_schema': ObjectSchema

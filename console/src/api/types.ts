@@ -4778,8 +4778,17 @@ export interface components {
             startURL: string;
             /** @description Whom the provider named, when its response was accepted */
             email?: string;
-            /** @description Why nobody would be signed in */
+            /** @description Why nobody would be signed in, in English */
             reason?: string;
+            /** @description The same as codes, to be said in any language; not all reasons have one */
+            reasons?: {
+                /** @enum {unknown} */
+                code: "missingSsoUrl" | "invalidSsoUrl" | "missingEntityId" | "missingCertificate" | "invalidCertificate" | "unverifiedDomain" | "disabled" | "notMember" | "notSsoMember" | "memberElsewhere" | "providerRemoved" | "otherRequest" | "otherBrowser" | "usedBefore" | "noResponse" | "invalidXml" | "invalidSignature" | "providerError" | "wrongIssuer" | "wrongAudience" | "wrongRecipient" | "wrongDestination" | "expired" | "notYetValid" | "noConfirmation" | "wrongFormat" | "notEmail" | "notLowerCase";
+                /** @description What the provider sent, or the domain that is not verified */
+                received?: string;
+                /** @description What it should have sent */
+                expected?: string;
+            }[];
             /** Format: date-time */
             createdAt: string;
             urls: {

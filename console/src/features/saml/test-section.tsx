@@ -17,6 +17,7 @@ import {
 } from '../../design/index.ts'
 import { settingsAddress } from '../../shell/addresses.ts'
 import { type ProviderProps, testQuery } from './queries.ts'
+import { explainTest, REASON_WORDS } from './test-reasons.ts'
 import { SAML_WORDS } from './words.ts'
 
 export function TestSection({ organization, provider }: ProviderProps) {
@@ -97,10 +98,11 @@ interface TestResultProps extends ProviderProps {
 
 function TestResult({ organization, provider, test, isClosed }: TestResultProps) {
   const words = useWords(SAML_WORDS)
+  const reasonWords = useWords(REASON_WORDS)
   return (
     <div role="status">
       <Loaded query={useQuery(testQuery(organization, provider.id, test))}>
-        {({ status, email, reason, startURL }) => (
+        {({ status, email, startURL, ...result }) => (
           <Box>
             {status === 'waiting' && (
               <>
@@ -121,7 +123,9 @@ function TestResult({ organization, provider, test, isClosed }: TestResultProps)
                   <Badge tone="bad">{words.refused}</Badge>{' '}
                   {email === undefined ? words.refusedText : words.turnedAwayText(email)}
                 </p>
-                <p>{reason}</p>
+                {explainTest(result, reasonWords).map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
               </>
             )}
           </Box>

@@ -424,6 +424,7 @@ interface SamlTests {
   id: string;
   provider_id: string;
   reason: string | null;
+  reasons: JsonColumn<"saml_tests.reasons"> | null;
   status: Generated<string>;
 }
 

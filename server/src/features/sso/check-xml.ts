@@ -60,5 +60,5 @@ export function checkXml(document: string): string {
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 function refuse(reason: string): never {
-  throw new RefusedResponseError(`the XML is not accepted: ${reason}`)
+  throw new RefusedResponseError(`the XML is not accepted: ${reason}`, { code: 'invalidXml' })
 }

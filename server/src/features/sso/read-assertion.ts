@@ -1,9 +1,17 @@
 /** Reads a signed assertion and makes the checks that @node-saml leaves to its caller: issuer, bearer, recipient, NameID. */
 import { isMailAddress, oneLine } from '../../core/mail/address.ts'
+import type { RefusalReason } from './refusal-reason.ts'
 import { CLOCK_SKEW, EMAIL_FORMAT } from './saml.ts'
 
-/** The reason why a response is refused, for the log and not for its sender. */
-export class RefusedResponseError extends Error {}
+/** The reason why a response is refused, for the log and for whoever tests the provider, not for its sender. */
+export class RefusedResponseError extends Error {
+  readonly reasons: readonly RefusalReason[]
+
+  constructor(message: string, reasons: RefusalReason | readonly RefusalReason[] = [], options?: ErrorOptions) {
+    super(message, options)
+    this.reasons = 'code' in reasons ? [reasons] : reasons
+  }
+}
 
 export interface Assertion {
   id: string
@@ -31,7 +39,12 @@ const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
 export function readAssertion(assertion: XmlElement, expected: Expected): Assertion {
   const issuer = textOf(only(assertion, 'Issuer'))
-  if (issuer !== expected.issuer) throw new RefusedResponseError(`the issuer is ${issuer}, not ${expected.issuer}`)
+  if (issuer !== expected.issuer)
+    throw new RefusedResponseError(`the issuer is ${issuer}, not ${expected.issuer}`, {
+      code: 'wrongIssuer',
+      received: issuer,
+      expected: expected.issuer,
+    })
   const id = assertion.$?.ID
   if (!id) throw new RefusedResponseError('the assertion has no ID')
   const subject = only(assertion, 'Subject')
@@ -46,18 +59,31 @@ export function readAssertion(assertion: XmlElement, expected: Expected): Assert
 /** At least one bearer confirmation must be meant for this server and valid now; there may be others. */
 function readConfirmation(subject: XmlElement, { recipient, now }: Expected): string {
   const faults: string[] = []
+  const reasons: RefusalReason[] = []
+  const refuse = (fault: string, reason: RefusalReason) => {
+    faults.push(fault)
+    reasons.push(reason)
+  }
   for (const confirmation of childrenOf(subject, 'SubjectConfirmation')) {
     if (confirmation.$?.Method !== BEARER) continue
     const { Recipient, InResponseTo, NotBefore, NotOnOrAfter } = only(confirmation, 'SubjectConfirmationData').$ ?? {}
-    if (Recipient !== recipient) faults.push(`the recipient is ${Recipient}, not ${recipient}`)
-    else if (!InResponseTo) faults.push('it answers no request')
+    if (Recipient !== recipient)
+      refuse(`the recipient is ${Recipient}, not ${recipient}`, {
+        code: 'wrongRecipient',
+        ...(Recipient !== undefined && { received: Recipient }),
+        expected: recipient,
+      })
+    else if (!InResponseTo) refuse('it answers no request', { code: 'otherRequest' })
     else if (!NotOnOrAfter || !(now - CLOCK_SKEW < Date.parse(NotOnOrAfter)))
-      faults.push(`it was valid until ${NotOnOrAfter}`)
+      refuse(`it was valid until ${NotOnOrAfter}`, { code: 'expired' })
     else if (NotBefore && !(now + CLOCK_SKEW >= Date.parse(NotBefore)))
-      faults.push(`it is not valid before ${NotBefore}`)
+      refuse(`it is not valid before ${NotBefore}`, { code: 'notYetValid' })
     else return InResponseTo
   }
-  throw new RefusedResponseError(`no bearer confirmation fits: ${faults.join('; ') || 'there is none'}`)
+  throw new RefusedResponseError(
+    `no bearer confirmation fits: ${faults.join('; ') || 'there is none'}`,
+    reasons.length > 0 ? reasons : { code: 'noConfirmation' },
+  )
 }
 
 /** Mixed case is refused and not normalized: the provider may take two spellings for two people. */
@@ -65,10 +91,21 @@ function readEmail(nameId: XmlElement): string {
   const email = textOf(nameId)
   const format = nameId.$?.Format
   if (format !== EMAIL_FORMAT)
-    throw new RefusedResponseError(`the NameID has the format ${format}, not ${EMAIL_FORMAT}`)
+    throw new RefusedResponseError(`the NameID has the format ${format}, not ${EMAIL_FORMAT}`, {
+      code: 'wrongFormat',
+      ...(format !== undefined && { received: format }),
+      expected: EMAIL_FORMAT,
+    })
   if (!isMailAddress(email) || !email.isWellFormed())
-    throw new RefusedResponseError(`the NameID is not an e-mail address: ${email}`)
-  if (email !== email.toLowerCase()) throw new RefusedResponseError(`the NameID is not in lower case: ${email}`)
+    throw new RefusedResponseError(`the NameID is not an e-mail address: ${email}`, {
+      code: 'notEmail',
+      received: email.toWellFormed(),
+    })
+  if (email !== email.toLowerCase())
+    throw new RefusedResponseError(`the NameID is not in lower case: ${email}`, {
+      code: 'notLowerCase',
+      received: email,
+    })
   return email
 }
 

@@ -3,6 +3,7 @@ import type { Profile } from '@node-saml/node-saml'
 import type { Urls } from '../../core/urls.ts'
 import { checkXml } from './check-xml.ts'
 import { type Assertion, RefusedResponseError, readAssertion, type XmlElement } from './read-assertion.ts'
+import { readLibraryMessage } from './refusal-reason.ts'
 import { createSaml } from './saml.ts'
 import type { SamlProviderRow } from './schema.ts'
 
@@ -12,7 +13,8 @@ export async function readResponse(
   encoded: unknown,
   now = Date.now(),
 ): Promise<Assertion> {
-  if (typeof encoded !== 'string' || encoded === '') throw new RefusedResponseError('there is no SAMLResponse')
+  if (typeof encoded !== 'string' || encoded === '')
+    throw new RefusedResponseError('there is no SAMLResponse', { code: 'noResponse' })
   const rootAttributes = checkXml(Buffer.from(encoded, 'base64').toString('utf8'))
   const profile = await verify(provider, urls, encoded)
   const { Assertion } = profile.getAssertion!() as { Assertion: XmlElement }
@@ -24,7 +26,11 @@ export async function readResponse(
   // These attributes are not signed: they prove nothing, but a contradiction is an error.
   const destination = /\sDestination\s*=\s*["']([^"']*)/.exec(rootAttributes)?.[1]
   if (destination !== undefined && destination !== urls.samlAcs(provider.id))
-    throw new RefusedResponseError(`the destination is ${destination}, not ${urls.samlAcs(provider.id)}`)
+    throw new RefusedResponseError(`the destination is ${destination}, not ${urls.samlAcs(provider.id)}`, {
+      code: 'wrongDestination',
+      received: destination,
+      expected: urls.samlAcs(provider.id),
+    })
   const { inResponseTo } = profile
   if (inResponseTo !== undefined && inResponseTo !== assertion.inResponseTo)
     throw new RefusedResponseError('the response and its assertion answer different requests')
@@ -37,7 +43,8 @@ async function verify(provider: SamlProviderRow, urls: Urls, encoded: string): P
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: encoded })
     if (profile) return profile
   } catch (error) {
-    throw new RefusedResponseError((error as Error).message, { cause: error })
+    const { message } = error as Error
+    throw new RefusedResponseError(message, readLibraryMessage(message), { cause: error })
   }
   throw new RefusedResponseError('the response signs nobody in')
 }

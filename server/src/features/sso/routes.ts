@@ -18,7 +18,7 @@ import { finishSignIn } from './finish-sign-in.ts'
 import { pendingPage, refusedPage, turnedAwayPage, unknownProviderPage } from './pages.ts'
 import { RefusedResponseError } from './read-assertion.ts'
 import { readResponse } from './read-response.ts'
-import { listFaults } from './readiness.ts'
+import { explainFaults, listFaults } from './readiness.ts'
 import { createMetadata, createRequestUrl, newRequestId } from './saml.ts'
 import type { SamlProviderRow } from './schema.ts'
 import { findSamlProvider, insertRequest } from './store.ts'
@@ -51,7 +51,7 @@ export function registerSso(app: FastifyInstance, parts: SignInParts): void {
       const provider = await findSamlProvider(db, request.params.providerId)
       if (!provider) return sendPage(reply, unknownProviderPage)
       const faults = listFaults(provider)
-      if (faults.length > 0) return sendPage(reply, pendingPage(provider.label, faults))
+      if (faults.length > 0) return sendPage(reply, pendingPage(provider.label, explainFaults(faults)))
       await countSso(db, readClientAddress(request))
       const id = newRequestId()
       await insertRequest(db, {
@@ -93,7 +93,7 @@ export function registerSso(app: FastifyInstance, parts: SignInParts): void {
   /** The path to open afterwards is stored with the request. */
   async function finish(provider: SamlProviderRow, response: unknown, request: FastifyRequest, reply: FastifyReply) {
     const faults = listFaults(provider)
-    if (faults.length > 0) throw new RefusedResponseError(`the provider is pending: ${faults.join(' ')}`)
+    if (faults.length > 0) throw new RefusedResponseError(`the provider is pending: ${explainFaults(faults).join(' ')}`)
     const assertion = await readResponse(provider, urls, response)
     const result = await db.transaction().execute((trx) =>
       finishSignIn(trx, provider, assertion, {

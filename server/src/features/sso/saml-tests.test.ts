@@ -37,20 +37,38 @@ test('a test that succeeds names the person, and creates and signs in nobody', a
 
 test('the reason of a refused response is shown to the administrator who tests, and to nobody else', async () => {
   const { organization, provider } = await organizationWithSso()
-  const wrong: [string, object, RegExp][] = [
-    ['a foreign key', { keys: createKeyPair() }, /signature/i],
-    ['another issuer', { issuer: 'https://other.example' }, /the issuer is https:\/\/other\.example/],
-    ['another audience', { audience: 'https://other.example' }, /audience/i],
-    ['an address in upper case', { nameId: 'Ada@example.com' }, /lower case/],
-    ['another request', { inResponseTo: '_another' }, /answers another request/],
+  const received = 'https://other.example'
+  const wrong: [string, object, RegExp, object][] = [
+    ['a foreign key', { keys: createKeyPair() }, /signature/i, { code: 'invalidSignature' }],
+    [
+      'another issuer',
+      { issuer: received },
+      /the issuer is https:\/\/other\.example/,
+      { code: 'wrongIssuer', received, expected: identityProvider.entityId },
+    ],
+    [
+      'another audience',
+      { audience: received },
+      /audience/i,
+      { code: 'wrongAudience', received, expected: provider.service.entityID },
+    ],
+    [
+      'an address in upper case',
+      { nameId: 'Ada@example.com' },
+      /lower case/,
+      { code: 'notLowerCase', received: 'Ada@example.com' },
+    ],
+    ['another request', { inResponseTo: '_another' }, /answers another request/, { code: 'otherRequest' }],
   ]
-  for (const [name, options, reason] of wrong) {
+  for (const [name, options, reason, coded] of wrong) {
     const { request, read, more } = await beginTest(organization, provider)
     const xml = identityProvider.respond(request, options)
     const answer = await post(request, xml, more)
     expect(answer.status, name).toBe(200)
     expect(answer.text, name).toContain('does not work yet')
-    expect((await read()).reason, name).toMatch(reason)
+    const result = await read()
+    expect(result.reason, name).toMatch(reason)
+    expect(result.reasons, name).toEqual([coded])
     expect((await post(request, xml)).text, name).not.toMatch(reason)
   }
 })
@@ -71,6 +89,7 @@ test('a person whom the organization would refuse is named with the reason', asy
     status: 'refused',
     email: member.email,
     reason: expect.stringContaining('mark you as an SSO member'),
+    reasons: [{ code: 'notSsoMember' }],
   })
 })
 
@@ -82,6 +101,7 @@ test('a provider that is not configured reports in the test what is missing', as
   expect(await api.as(organization.admin).get(`${path}/${id}`)).toMatchObject({
     status: 'refused',
     reason: expect.stringContaining('does not parse as X.509'),
+    reasons: [{ code: 'invalidCertificate' }],
   })
 })
 

@@ -5,6 +5,7 @@ import { RoleOrNull } from '../../core/words/levels.ts'
 import { DateTime, HTTP_URL, Location, NOT_BLANK, nullable, Url } from '../../core/words/shapes.ts'
 import { Team, type TeamSeen, toTeam } from '../teams/index.ts'
 import { isActive } from './readiness.ts'
+import { RefusalReason } from './refusal-reason.ts'
 
 const Label = Type.String({ minLength: 1, maxLength: 30 })
 const NewLabel = Type.String({ minLength: 1, maxLength: 30, pattern: NOT_BLANK })
@@ -60,7 +61,12 @@ export const SamlTest = Type.Object(
     status: Type.Enum(['waiting', 'passed', 'refused'], { description: 'Waiting until the provider answered' }),
     startURL: Type.String({ format: 'uri', description: 'To be opened in a separate window, within the hour' }),
     email: Type.Optional(Type.String({ description: 'Whom the provider named, when its response was accepted' })),
-    reason: Type.Optional(Type.String({ description: 'Why nobody would be signed in' })),
+    reason: Type.Optional(Type.String({ description: 'Why nobody would be signed in, in English' })),
+    reasons: Type.Optional(
+      Type.Array(RefusalReason, {
+        description: 'The same as codes, to be said in any language; not all reasons have one',
+      }),
+    ),
     createdAt: DateTime,
     urls: Location,
   },
@@ -95,6 +101,7 @@ export const toSamlTest = (row: SamlTestRow, organizationId: string, urls: Urls)
   startURL: urls.samlTestStart(row.provider_id, row.id),
   ...(row.email !== null && { email: row.email }),
   ...(row.reason !== null && { reason: row.reason }),
+  ...(row.reasons !== null && { reasons: row.reasons }),
   createdAt: row.created_at.toISOString(),
   urls: { location: urls.samlTest(organizationId, row.provider_id, row.id) },
 })

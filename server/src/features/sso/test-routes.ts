@@ -6,12 +6,19 @@ import { isSameBrowser, setBrowserCookie } from './browser.ts'
 import { testResultPage, unknownTestPage } from './pages.ts'
 import { RefusedResponseError } from './read-assertion.ts'
 import { readResponse } from './read-response.ts'
-import { listFaults } from './readiness.ts'
+import { explainFaults, listFaults } from './readiness.ts'
+import type { Fault } from './refusal-reason.ts'
 import { createRequestUrl } from './saml.ts'
 import type { SamlProviderRow, SamlTestRow } from './schema.ts'
 import { findSamlProvider } from './store.ts'
 import { findWaitingTest, recordTestResult, type SamlTestResult, setTestBrowser } from './test-store.ts'
 import { trySignIn } from './try-sign-in.ts'
+
+const refuseFaults = (faults: readonly Fault[]): SamlTestResult => ({
+  status: 'refused',
+  reason: explainFaults(faults).join(' '),
+  reasons: faults.map((code) => ({ code })),
+})
 
 export function registerTestStart(pages: FastifyInstance, { database: { db }, urls }: SignInParts): void {
   pages.get<{ Params: { providerId: string; testId: string } }>(
@@ -24,7 +31,7 @@ export function registerTestStart(pages: FastifyInstance, { database: { db }, ur
       await countSso(db, readClientAddress(request))
       const faults = listFaults(provider)
       if (faults.length > 0) {
-        const result: SamlTestResult = { status: 'refused', reason: faults.join(' ') }
+        const result = refuseFaults(faults)
         await recordTestResult(db, test.id, result)
         return sendPage(reply, testResultPage(provider.label, result))
       }
@@ -46,7 +53,8 @@ export async function finishTest(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const result = await judge().catch((error: unknown): SamlTestResult => {
-    if (error instanceof RefusedResponseError) return { status: 'refused', reason: error.message }
+    if (error instanceof RefusedResponseError)
+      return { status: 'refused', reason: error.message, reasons: error.reasons }
     throw error
   })
   await recordTestResult(db, test.id, result)
@@ -54,7 +62,7 @@ export async function finishTest(
 
   async function judge(): Promise<SamlTestResult> {
     const faults = listFaults(provider)
-    if (faults.length > 0) return { status: 'refused', reason: faults.join(' ') }
+    if (faults.length > 0) return refuseFaults(faults)
     const assertion = await readResponse(provider, urls, response)
     return db
       .transaction()

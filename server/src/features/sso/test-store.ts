@@ -3,13 +3,16 @@ import { sql } from 'kysely'
 import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import { limitReached, notFound } from '../../core/errors.ts'
 import { lockOrganization } from '../organizations/index.ts'
+import type { RefusalReason } from './refusal-reason.ts'
 import { newRequestId } from './saml.ts'
 
 export interface SamlTestResult {
   status: 'passed' | 'refused'
   /** The address that the provider names, when its response was accepted. */
   email?: string
+  /** An English sentence. */
   reason?: string
+  reasons?: readonly RefusalReason[]
 }
 
 /** A test expires after an hour, like the request of a sign-in. */
@@ -64,10 +67,10 @@ export async function setTestBrowser(db: WriteDb, id: string, browserHash: strin
 
 /** The first result stays. */
 export async function recordTestResult(db: WriteDb, id: string, result: SamlTestResult): Promise<void> {
-  const { status, email = null, reason = null } = result
+  const { status, email = null, reason = null, reasons } = result
   await db
     .updateTable('saml_tests')
-    .set({ status, email, reason })
+    .set({ status, email, reason, reasons: reasons?.length ? JSON.stringify(reasons) : null })
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .execute()
