@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { block, documentOf, inline, leaf, text as textNode, voidInline } from '../document/build.ts'
+import { block, documentOf, fragment, inline, leaf, text as textNode, voidInline } from '../document/build.ts'
 import { type Block, type Node, readDocument } from '../document/index.ts'
 import { anyBlock, anyDocument } from '../document/testing/arbitrary.ts'
 import type { Document } from '../document/types.ts'
@@ -38,6 +38,51 @@ describe('round trip', () => {
       }
     },
   )
+
+  test('notes, links and words that look like them stay apart', () => {
+    const words = fc
+      .array(fc.constantFrom('(^1)', '[^1]', '[^1]: x', '^1', '^', ':', '(a)', '[', ']', '!', 'a'), { minLength: 1 })
+      .map((each) => textNode(leaf(each.join(''))))
+    const link = fc
+      .array(words, { maxLength: 1 })
+      .map((nodes) => inline('link', { ref: { kind: 'url', url: 'a' } }, nodes))
+    const note = words.map((body) => ({
+      ...inline('annotation', {}, []),
+      fragments: [{ ...fragment('annotation-body', [block('paragraph', {}, [body])]), type: 'annotation-body' }],
+    }))
+    const image = words.map((alt) =>
+      voidInline('inline-image', { ref: { kind: 'url', url: 'a.png' }, alt: alt.leaves[0]!.text }),
+    )
+    // Texts that touch each other would be read as one.
+    const inlines = fc
+      .array(fc.tuple(words, fc.oneof(link, note, image)), { minLength: 1, maxLength: 3 })
+      .chain((pairs) => words.map((last) => [...pairs.flat(), last]))
+    const blocks = fc.oneof(
+      inlines.map((nodes) => block('paragraph', {}, nodes)),
+      inlines.map((nodes) => block('heading-1', {}, nodes)),
+      fc.oneof(link, note).map((node) => block('paragraph', {}, [node])),
+    )
+    fc.assert(
+      fc.property(fc.array(blocks, { minLength: 1, maxLength: 3 }), (nodes) => {
+        const document = documentOf(nodes)
+        expect(withoutKeys(parse(printMarkdown(document)))).toEqual(plain(document))
+      }),
+      { numRuns: 500 },
+    )
+    const like = inline('link', { ref: { kind: 'url', url: 'a' } }, [textNode(leaf('^1'))])
+    const [first] = fc.sample(note, 1)
+    const document = documentOf([block('paragraph', {}, [like]), block('paragraph', {}, [first!])])
+    expect(withoutKeys(parse(printMarkdown(document)))).toEqual(plain(document))
+  })
+
+  test('a list that ends in an empty item keeps a link and an emoji of its first', () => {
+    const link = inline('link', { ref: { kind: 'url', url: 'a' } }, [textNode(leaf('<}a@b.cd--> '))])
+    const first = block('paragraph', {}, [link, voidInline('emoji', { code: '1f600' })])
+    const items = [[first], [block('paragraph', {}, [])]].map((nodes) => block('list-item', {}, nodes))
+    const document = documentOf([block('list-ordered', { start: 1 }, items)])
+    const read = withoutKeys(parse(printMarkdown(document)))
+    expect(read.nodes[0].nodes).toEqual(plain(document).nodes[0].nodes)
+  })
 
   test('a cell with an escaped tag contains text, not HTML', () => {
     const image = voidInline('inline-image', { ref: { kind: 'url', url: 'a.png' }, size: 'line' })

@@ -113,13 +113,13 @@ function printInlineNode(node: Inline, writer: MarkdownWriter, place: TextContex
     case 'link': {
       const only = onlyText(node)
       const words = only === undefined ? inner() : escapeText(only, place, 'kept')
-      return `[${words}](${printTarget(writer.href(data.ref), stringOf(data.title))})`
+      return `[${escapeCaret(words)}](${printTarget(writer.href(data.ref), stringOf(data.title))})`
     }
     case 'annotation':
       return printNote(node, inner(), writer)
     case 'mention': {
       const href = writer.href(data.ref)
-      return `[${escapeText(href, place)}](${printTarget(href, 'mention')})`
+      return `[${escapeCaret(escapeText(href, place))}](${printTarget(href, 'mention')})`
     }
     case 'emoji': {
       const name = emojiName(stringOf(data.code))
@@ -133,11 +133,14 @@ function printInlineNode(node: Inline, writer: MarkdownWriter, place: TextContex
     }
     case 'inline-image':
       if (data.refDark || data.size || data.drawing) return printVoidInline(node, writer)
-      return `![${escapeText(stringOf(data.alt), place)}](${printTarget(writer.href(data.ref), stringOf(data.caption))})`
+      return `![${escapeCaret(escapeText(stringOf(data.alt), place))}](${printTarget(writer.href(data.ref), stringOf(data.caption))})`
     default:
       return printVoidInline(node, writer)
   }
 }
+
+/** A bracket and a caret refer to a note: one that another block defines would take the place of the link. */
+const escapeCaret = (words: string) => (words.startsWith('^') ? `\\${words}` : words)
 
 /** Returns the text of a link that contains only text. */
 function onlyText({ nodes = [] }: Inline): string | undefined {

@@ -53,14 +53,17 @@ export function printSource(document: Document, newKey: NewKey): MarkdownSource 
   }
   const kept = new Map<string, Node>()
   const blanks = new Map<string, Node[]>()
+  const used = new Set<string>()
   let previous = START
   const nodes = document.nodes.flatMap((node) => {
     if (isBlank(node)) {
       blanks.set(previous, [...(blanks.get(previous) ?? []), node])
       return []
     }
-    const isOwnKey = node.object === 'block' && node.key !== undefined
+    // Documents of others may have a key twice.
+    const isOwnKey = node.object === 'block' && node.key !== undefined && !used.has(node.key)
     previous = isOwnKey ? node.key! : newKey()
+    used.add(previous)
     if (isOwnKey && isSayable(node)) return [node]
     kept.set(previous, node)
     return [toPlaceholder(previous, 'type' in node ? node.type : node.object)]
