@@ -46,9 +46,10 @@ interface MenuActionsProps extends Pick<MenuProps, 'label' | 'actions'> {
 
 export function MenuActions({ label, actions, ...opened }: MenuActionsProps) {
   const shown = actions.filter((action) => action !== false && action !== undefined)
+  const hasIcons = shown.some(({ icon }) => icon)
   const firstDanger = shown.findIndex(({ isDangerous }) => isDangerous)
   return (
-    <AriaMenu {...opened} className={styles.menu} aria-label={label}>
+    <AriaMenu {...opened} className={`${styles.menu} ${hasIcons ? '' : styles.plain}`} aria-label={label}>
       {shown.flatMap((action, index) => [
         ...(index === firstDanger && index > 0 ? [<Separator key="separator" className={styles.separator} />] : []),
         <MenuItem
@@ -60,7 +61,7 @@ export function MenuActions({ label, actions, ...opened }: MenuActionsProps) {
           onAction={action.onAction}
           className={`${styles.item} ${action.isDangerous ? styles.danger : ''}`}
         >
-          {action.icon ? <action.icon aria-hidden /> : <span className={styles.noIcon} />}
+          {action.icon ? <action.icon aria-hidden /> : hasIcons && <span className={styles.noIcon} />}
           <Text slot="label">{action.label}</Text>
           {action.hint && (
             <Text slot="description" className={styles.hint}>

@@ -44,4 +44,15 @@ export function useSearchParameter<V extends string>(name: string, initial: V): 
   return [value === undefined ? initial : (String(value) as V), set]
 }
 
+/** Gives the address of this screen with another value of one search parameter; undefined leaves it out. */
+export function useAddressWith(name: string): (value: string | undefined) => string {
+  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location })
+  return (value) => {
+    const search = new URLSearchParams(searchStr)
+    if (value === undefined) search.delete(name)
+    else search.set(name, value)
+    return search.size === 0 ? pathname : `${pathname}?${search}`
+  }
+}
+
 export const usePathname = () => useRouterState({ select: ({ location }) => location.pathname })

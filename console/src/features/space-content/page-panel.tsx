@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Badge, Loaded, MoreButton, Skeleton, TabLinks, Time, useWords } from '../../design/index.ts'
-import { usePathname, useSearchParameter } from '../../shell/address-state.ts'
+import { useAddressWith, useSearchParameter } from '../../shell/address-state.ts'
 import { revealHeading } from './drawn-page.tsx'
 import type { TreeEditing } from './edit/tree-editing.ts'
 import type { PageNode } from './page-index.ts'
@@ -29,24 +29,26 @@ const PANELS = ['outline', 'backlinks', 'facts', 'pageSettings'] as const
 
 export function PagePanel({ source, current, outline, editing }: PagePanelProps) {
   const words = useWords(SPACE_WORDS)
-  const pathname = usePathname()
-  const [open] = useSearchParameter<(typeof PANELS)[number]>('panel', 'outline')
+  const [asked] = useSearchParameter<string>('panel', 'outline')
+  // The rest of the address stays: whoever looks at another panel while writing goes on writing.
+  const toAddress = useAddressWith('panel')
   // What a revision of the past leads to is not kept.
   const hasSettings = editing !== undefined && !current.isGenerated
   const shown = PANELS.filter((panel) =>
     panel === 'backlinks' ? source.revision === undefined : panel !== 'pageSettings' || hasSettings,
   )
+  const open = shown.find((panel) => panel === asked) ?? 'outline'
   return (
     <aside className={styles.panel} aria-label={words.aboutPage}>
       <TabLinks
         label={words.aboutPage}
         tabs={shown.map((panel) => ({
-          href: panel === 'outline' ? pathname : `${pathname}?panel=${panel}`,
+          href: toAddress(panel === 'outline' ? undefined : panel),
           label: words[panel],
           isCurrent: panel === open,
         }))}
       />
-      {open === 'backlinks' && source.revision === undefined ? (
+      {open === 'backlinks' ? (
         <Backlinks source={source} pageId={current.page.id} />
       ) : open === 'facts' ? (
         <>
@@ -55,7 +57,7 @@ export function PagePanel({ source, current, outline, editing }: PagePanelProps)
             <PageNumbersView organization={source.organization} space={source.space} page={current.page.id} />
           )}
         </>
-      ) : open === 'pageSettings' && hasSettings ? (
+      ) : open === 'pageSettings' && editing ? (
         editing.renderSettings(current)
       ) : (
         <Outline outline={outline} />
