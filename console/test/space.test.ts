@@ -263,6 +263,31 @@ describeConsole('a space', (console) => {
       await page.getByRole('row', { name: /Better words/ }).click()
       await page.getByRole('heading', { name: /Better words/ }).waitFor()
       await page.getByText('In the change').waitFor()
+      const checks = page.getByRole('region', { name: 'Merge checks' })
+      await checks.getByText('Ready to be merged').waitFor()
+
+      await as.post(`${space.path}/content`, {
+        changes: [{ operation: 'update_page', page: 'welcome', document: { markdown: 'In the space' } }],
+      })
+      await as.patch(space.path, {
+        mergeRules: {
+          type: 'rules',
+          rules: [
+            { rule: 'require_at_least_one_approved_review' },
+            { rule: 'custom', expression: 'false', message: 'Not on Fridays' },
+          ],
+        },
+      })
+      await page.reload()
+      await checks.getByText('Before it can be merged:').waitFor()
+      await checks.getByText('Rule: Somebody approved it').waitFor()
+      await checks.getByText('Rule: Not on Fridays').waitFor()
+      await checks.getByText('An update would bring 1 conflict').waitFor()
+      await checks.getByRole('link', { name: 'Welcome' }).click()
+      await page.waitForURL('**/~/changes/1/welcome')
+      await as.post(`${space.path}/change-requests/${id}/update`)
+      await page.reload()
+      await checks.getByText('Resolve 1 conflict.').waitFor()
     })
     const { revision } = await as.get(space.path)
     await console.visit(admin, `${path}/~/revisions/${revision}/guides/install`, async (page) => {

@@ -16,6 +16,7 @@ import { operations as invites } from './features/invites/operations.ts'
 import { operations as links } from './features/links/operations.ts'
 import { createOrganization } from './features/members/index.ts'
 import { operations as members } from './features/members/operations.ts'
+import { operations as mergeChecks } from './features/merge-checks/operations.ts'
 import { operations as notifications } from './features/notifications/operations.ts'
 import { operations as openapi } from './features/openapi/operations.ts'
 import { operations as organizationArchive } from './features/organization-archive/operations.ts'
@@ -75,6 +76,7 @@ export const operations: Operation[] = [
   ...reviews,
   ...comments,
   ...conflicts,
+  ...mergeChecks,
   ...contentChanges,
   ...imports,
   ...uploads,

@@ -2275,6 +2275,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/merge-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a merge of a change request by the caller would meet: rules, conflicts, links and comments
+         * @description Only what is in `blockers` stops a merge. Broken links and open comments do not, unless a rule says so.
+         */
+        get: operations["getChangeRequestMergeChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spaces/{spaceId}/change-requests/{changeRequestId}/content/import": {
         parameters: {
             query?: never;
@@ -4503,6 +4523,64 @@ export interface components {
         };
         /** @enum {unknown} */
         MemberRole: "read" | "comment" | "edit" | "review" | "create" | "admin";
+        MergeChecks: {
+            /** @constant */
+            object: "merge-checks";
+            /** @description Whether a merge by the caller would succeed now */
+            mergeable: boolean;
+            /** @description What stops the merge, the most important first */
+            blockers: {
+                /** @enum {unknown} */
+                kind: "status" | "level" | "rule" | "conflicts";
+                /** @description What stops the merge, in one sentence */
+                message: string;
+            }[];
+            /** @description Whether primary has changed since the last update from it */
+            outdated: boolean;
+            rules: {
+                /** @description Whether a rule lets the caller merge without meeting the others */
+                bypassed: boolean;
+                items: {
+                    rule: {
+                        /** @enum {unknown} */
+                        rule: "require_at_least_one_review" | "require_at_least_one_approved_review" | "require_all_reviews_approved" | "require_up_to_date_change_request" | "require_change_request_subject" | "require_change_request_description" | "require_author_to_merge";
+                    } | {
+                        /** @enum {unknown} */
+                        rule: "require_specific_reviewers" | "require_one_of_specific_reviewers" | "allow_bypass";
+                        /** @description User ids */
+                        users: string[];
+                    } | {
+                        /** @constant */
+                        rule: "custom";
+                        expression: string;
+                        /** @description The message of a blocked merge */
+                        message?: string;
+                    };
+                    fulfilled: boolean;
+                    /** @description What is missing, when it is not fulfilled */
+                    message?: string;
+                }[];
+            };
+            conflicts: {
+                /** @description Conflicts in the change request that wait to be resolved */
+                open: number;
+                /** @description Conflicts that an update or a merge would bring */
+                expected: number;
+                /** @description The pages of the expected conflicts, up to 100 */
+                pages: {
+                    id: string;
+                    title: string;
+                    path: string;
+                }[];
+            };
+            links: {
+                /** @description Link targets that the change request broke itself */
+                broken: number;
+            };
+            comments: {
+                open: number;
+            };
+        };
         MergeResult: {
             /** @description The new primary revision; with conflicts the head that contains them */
             revision: string;
@@ -13582,6 +13660,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UpdateResult"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getChangeRequestMergeChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergeChecks"];
                 };
             };
             /** @description An error */

@@ -65,7 +65,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'readers of a space: its change requests and their reviews',
     '+ + + + + + 4 4',
-    `listChangeRequestsForSpace getChangeRequestById getContributorsByChangeRequestId listChangeRequestConflicts
+    `listChangeRequestsForSpace getChangeRequestById getContributorsByChangeRequestId listChangeRequestConflicts getChangeRequestMergeChecks
      getReviewsByChangeRequestId getChangeRequestReviewById getRequestedReviewersByChangeRequestId`,
   ],
   [

@@ -5,6 +5,7 @@ import { Avatar, Badge, Loaded, Time, useWords } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
 import { changeRequestAddress, spaceScreenAddress } from '../../shell/addresses.ts'
 import { ChangeStatus } from './change-status.tsx'
+import { MergeChecksSummary } from './merge-checks.tsx'
 import { changeRequestQuery, type SpaceChangeRequest } from './queries.ts'
 import styles from './reader.module.css'
 import { SpaceReader } from './reader.tsx'
@@ -25,12 +26,22 @@ export function Screen() {
           href: changeRequestAddress(organization, space, number),
         },
       ]}
-      banner={<Loaded query={query}>{(change) => <ChangeHead change={change} space={space} />}</Loaded>}
+      banner={
+        <Loaded query={query}>
+          {(change) => <ChangeHead change={change} organization={organization} space={space} />}
+        </Loaded>
+      }
     />
   )
 }
 
-function ChangeHead({ change, space }: { change: SpaceChangeRequest; space: string }) {
+interface ChangeHeadProps {
+  change: SpaceChangeRequest
+  organization: string
+  space: string
+}
+
+function ChangeHead({ change, organization, space }: ChangeHeadProps) {
   const words = useWords(SPACE_WORDS)
   const { subject, number, status, createdBy, createdAt, description, outdated, comments } = change
   return (
@@ -56,6 +67,7 @@ function ChangeHead({ change, space }: { change: SpaceChangeRequest; space: stri
         </p>
       )}
       <Reviewers space={space} change={change} />
+      <MergeChecksSummary organization={organization} change={change} />
     </section>
   )
 }

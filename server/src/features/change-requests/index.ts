@@ -1,9 +1,11 @@
 export { onChangeRequest, onChangeRequestBrief } from './access.ts'
 export { archivedChangeRequests, archivedContributors } from './archive.ts'
 export { createChangeRequest } from './create-change-request.ts'
+export { describeMerging } from './describe-merging.ts'
 export { type ChangeRequestOpened, changeRequestDrafted, changeRequestOpened } from './events.ts'
+export { type ForeseenConflicts, foreseeConflicts } from './foresee-conflicts.ts'
 export { ChangeRequest, type ChangeRequestSeen, ChangeRequestUpdateResult, toChangeRequest } from './schema.ts'
-export { checkUnderWay } from './state.ts'
+export { checkUnderWay, describeEnd } from './state.ts'
 export {
   type ChangeRequestBrief,
   countEdit,

@@ -1,16 +1,16 @@
 import type { Static } from 'typebox'
 import type { ActorIdentity } from '../../core/actor.ts'
-import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
-import type { Row } from '../../core/database/rows.ts'
+import type { Transaction, WriteDb } from '../../core/database/connections.ts'
 import { recordRevision } from '../revisions/index.ts'
-import { lockSpace, type MergeAttempt, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
+import { lockSpace, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
 import { onChangeRequest } from './access.ts'
+import { describeMerging } from './describe-merging.ts'
 import { inMergeTransaction, type MergeSides } from './merge-sides.ts'
 import { toMergeHeads } from './open-merge-sides.ts'
 import { recordUpdatedHead } from './record-updated-head.ts'
 import type { ChangeRequestMergeResult } from './schema.ts'
 import { checkUnderWay } from './state.ts'
-import { listVerdicts, lockChangeRequest, markMerged } from './store.ts'
+import { lockChangeRequest, markMerged } from './store.ts'
 
 /**
  * Merges the change request into primary. The rows of the space and of the change request stay locked until the transaction ends:
@@ -51,19 +51,4 @@ async function mergeIn(
   await setSpaceRevision(db, permit, revision.id)
   await markMerged(db, id, { revisionId: revision.id, userId: actorId })
   return { revision: revision.id, result: 'merge' }
-}
-
-/** Collects what merge rules are evaluated against. */
-async function describeMerging(
-  db: ReadDb,
-  changeRequest: Row<'change_requests'>,
-  { actorId, primaryId }: { actorId: string; primaryId: string },
-): Promise<MergeAttempt> {
-  const verdicts = await listVerdicts(db, changeRequest.id)
-  return {
-    actorId,
-    changeRequest,
-    outdated: changeRequest.revision_merged_ancestor_id !== primaryId,
-    verdicts: verdicts.filter((each) => each.reviewer_id !== changeRequest.created_by),
-  }
 }

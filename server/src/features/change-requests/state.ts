@@ -6,9 +6,16 @@ import type { SpaceSeen } from '../spaces/index.ts'
 import type { ChangeRequestStatus } from './schema.ts'
 
 /** Editing, updating, reviewing and merging need a draft or open change request; commenting does not. */
-export function checkUnderWay({ status }: Pick<Row<'change_requests'>, 'status'>): void {
-  if (status === 'archived') throw conflict('The change request is archived: reopen it first')
-  if (status === 'merged') throw conflict('The change request is merged, which is final: create a new one')
+export function checkUnderWay(changeRequest: Pick<Row<'change_requests'>, 'status'>): void {
+  const ended = describeEnd(changeRequest)
+  if (ended !== undefined) throw conflict(ended)
+}
+
+/** Says that the change request has ended; undefined while it is under way. */
+export function describeEnd({ status }: Pick<Row<'change_requests'>, 'status'>): string | undefined {
+  if (status === 'archived') return 'The change request is archived: reopen it first'
+  if (status === 'merged') return 'The change request is merged, which is final: create a new one'
+  return undefined
 }
 
 /** Returns whether the status changes: setting the current status again changes nothing. */

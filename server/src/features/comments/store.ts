@@ -93,6 +93,17 @@ export function listComments(
       ])
 }
 
+export async function countOpenComments(db: ReadDb, { space, changeRequest }: CommentParent): Promise<number> {
+  const { count } = await db
+    .selectFrom('comments')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('comments.space_id', '=', space.id)
+    .where(belongsTo(changeRequest))
+    .where('comments.resolved_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Lists members who posted a comment here; people who left the organization are not listed. */
 export async function listCommenters(db: ReadDb, { space, changeRequest }: CommentParent, page: PageRequest) {
   const query = selectMembers(db, space.organization_id).where(

@@ -1,2 +1,3 @@
 export { createLinkReader } from './document-links.ts'
 export { type ExternalTarget, findExternalTargets, type OtherSpace } from './external-targets.ts'
+export { countNewlyBroken } from './list-links.ts'

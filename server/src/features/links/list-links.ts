@@ -12,6 +12,7 @@ import type { BrokenTarget, CheckedContentLink, ContentLinks, LinksFilter } from
 
 type Status = Static<typeof CheckedContentLink>['status']
 type StatusOf = (link: CheckedLink) => Status
+type SourceContext = Omit<LinksContext, 'page' | 'secrets'>
 
 /** Lists the links of the revision, or of one page. */
 export async function listContentLinks(
@@ -21,16 +22,7 @@ export async function listContentLinks(
 ): Promise<Static<typeof ContentLinks>> {
   if (brokenContext !== undefined && status !== undefined && status !== 'broken')
     throw invalid('brokenContext goes with the status broken, or without status')
-  const links = await readLinks(context, context.revision, pageId)
-  if (!links) throw notFound('Page')
-  const outside = links.flatMap((link) => (link.status === undefined ? [link.target] : []))
-  const asking = { userId: context.actor.userId, organizationId: context.space.organization_id }
-  const elsewhere = await findExternalTargets(context.db, asking, outside)
-  const statusOf: StatusOf = (link) => link.status ?? (elsewhere.has(link.key) ? 'ok' : 'broken')
-
-  const broken = links.filter((link) => statusOf(link) === 'broken')
-  const before = await findBrokenBefore(context, statusOf, pageId)
-  const brokenHere = before && broken.filter(({ key }) => !before.has(key))
+  const { links, elsewhere, statusOf, broken, before, brokenHere } = await findBroken(context, pageId)
   const stats = {
     total: links.length,
     broken: { total: broken.length, ...(brokenHere && { changeRequest: brokenHere.length }) },
@@ -44,9 +36,29 @@ export async function listContentLinks(
   return { ...page, items: await toItems(context, page.items, statusOf, elsewhere), stats }
 }
 
+/** Counts the targets that the change request broke itself. */
+export async function countNewlyBroken(context: SourceContext): Promise<number> {
+  const { brokenHere = [] } = await findBroken(context, undefined)
+  return brokenHere.length
+}
+
+/** Which links of the revision, or of one page, are broken, and which of them already were in the base of the change request. */
+async function findBroken(context: SourceContext, pageId: string | undefined) {
+  const links = await readLinks(context, context.revision, pageId)
+  if (!links) throw notFound('Page')
+  const outside = links.flatMap((link) => (link.status === undefined ? [link.target] : []))
+  const asking = { userId: context.actor.userId, organizationId: context.space.organization_id }
+  const elsewhere = await findExternalTargets(context.db, asking, outside)
+  const statusOf: StatusOf = (link) => link.status ?? (elsewhere.has(link.key) ? 'ok' : 'broken')
+  const broken = links.filter((link) => statusOf(link) === 'broken')
+  const before = await findBrokenBefore(context, statusOf, pageId)
+  const brokenHere = before && broken.filter(({ key }) => !before.has(key))
+  return { links, elsewhere, statusOf, broken, before, brokenHere }
+}
+
 /** Returns undefined when the revision has no such page. */
 async function readLinks(
-  { db, urls }: LinksContext,
+  { db, urls }: Pick<LinksContext, 'db' | 'urls'>,
   revision: RevisionRow,
   pageId: string | undefined,
 ): Promise<readonly CheckedLink[] | undefined> {
@@ -58,7 +70,7 @@ async function readLinks(
 
 /** In a change request, finds the keys of links that were already broken in its base. */
 async function findBrokenBefore(
-  context: LinksContext,
+  context: SourceContext,
   statusOf: StatusOf,
   pageId: string | undefined,
 ): Promise<Set<string> | undefined> {

@@ -1,7 +1,7 @@
 export { type OnOrganization, onOrganization } from './access.ts'
 export { archivedOrganizations } from './archive.ts'
 export { checkMergeRules } from './check-merge-rules.ts'
-export { checkMergeRuleExpressions, type MergeRule, resolveMergeRules, SpaceMergeRules } from './merge-rules.ts'
+export { checkMergeRuleExpressions, MergeRule, resolveMergeRules, SpaceMergeRules } from './merge-rules.ts'
 export { Organization, type OrganizationSeen, toOrganization } from './schema.ts'
 export {
   findOldestOrganization,

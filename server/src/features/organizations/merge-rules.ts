@@ -23,7 +23,7 @@ const CustomRule = Type.Object({
   message: Type.Optional(Type.String({ maxLength: 1024, description: 'The message of a blocked merge' })),
 })
 
-const MergeRule = Type.Union([PlainRule, RuleForUsers, CustomRule])
+export const MergeRule = Type.Union([PlainRule, RuleForUsers, CustomRule])
 export type MergeRule = Static<typeof MergeRule>
 
 const NoRules = Type.Object({ type: Type.Literal('none') })

@@ -4,22 +4,37 @@ import type { MergeRule } from '../organizations/index.ts'
 import { isRuleFulfilled, type MergeAttempt } from './merge-expression.ts'
 import { loadMergeRules } from './store.ts'
 
-/** Returns the error sentence of the first rule that fails; undefined when none fails, or when a rule lets the actor bypass them all. */
-export async function findUnmetRule(
+export interface RuleCheck {
+  rule: MergeRule
+  /** The error sentence; undefined when the rule is met. */
+  failure: string | undefined
+}
+
+interface RulesCheck {
+  /** A rule lets the actor merge without meeting the others. */
+  isBypassed: boolean
+  rules: RuleCheck[]
+}
+
+export async function checkRulesOfMerge(
   db: ReadDb,
   spaceId: string,
   actorId: string,
   describe: () => MergeAttempt | Promise<MergeAttempt>,
-): Promise<string | undefined> {
+): Promise<RulesCheck> {
   const rules = await loadMergeRules(db, spaceId)
-  if (rules.length === 0 || rules.some((rule) => rule.rule === 'allow_bypass' && rule.users.includes(actorId)))
-    return undefined
+  if (rules.length === 0) return { isBypassed: false, rules: [] }
   const merging = await describe()
-  for (const rule of rules) {
-    const reason = findFailure(rule, merging)
-    if (reason !== undefined) return reason
+  return {
+    isBypassed: rules.some((rule) => rule.rule === 'allow_bypass' && rule.users.includes(actorId)),
+    rules: rules.map((rule) => ({ rule, failure: findFailure(rule, merging) })),
   }
-  return undefined
+}
+
+/** Returns the error sentence of the first rule that fails; undefined when none fails, or when a rule lets the actor bypass them all. */
+export async function findUnmetRule(...of: Parameters<typeof checkRulesOfMerge>): Promise<string | undefined> {
+  const { isBypassed, rules } = await checkRulesOfMerge(...of)
+  return isBypassed ? undefined : rules.find(({ failure }) => failure !== undefined)?.failure
 }
 
 /** Returns why the rule is not met; undefined when it is. */
