@@ -133,6 +133,14 @@ export function describeConsole(
   })
 }
 
+/** Looks at what is open, in both themes: nothing that axe finds. */
+export async function expectNoViolations(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findViolations(page), `${name} ${colorScheme}`).toEqual([])
+  }
+}
+
 /** Leaves no other page, no cookie and no stored word behind for the next visit. */
 async function leave(keeper: Page, url: string): Promise<void> {
   const context = keeper.context()

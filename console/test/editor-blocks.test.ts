@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole } from './browse.ts'
+import { describeConsole, expectNoViolations } from './browse.ts'
 
 describeConsole('blocks in the editor', (console) => {
   async function givenPage(markdown: string) {
@@ -130,6 +130,7 @@ describeConsole('blocks in the editor', (console) => {
       await page.keyboard.press('Enter')
       const choices = page.getByRole('dialog', { name: 'Value of Kind' })
       await choices.getByRole('checkbox', { name: 'Lock' }).focus()
+      await expectNoViolations(page, 'choices')
       await page.keyboard.press('Space')
       await page.keyboard.press('Escape')
       await choices.waitFor({ state: 'hidden' })
@@ -141,6 +142,7 @@ describeConsole('blocks in the editor', (console) => {
       await page.getByRole('button', { name: 'Column Height' }).click()
       await page.getByRole('menuitem', { name: 'Name and type' }).click()
       await page.getByRole('textbox', { name: 'Name' }).fill('Metres')
+      await expectNoViolations(page, 'column')
       await page.getByRole('button', { name: 'Save' }).click()
       await bodyOf(page).getByText('South').click()
       await page.evaluate(() => {
@@ -174,6 +176,7 @@ describeConsole('blocks in the editor', (console) => {
       await grid.focus()
       await page.keyboard.press('Control+End')
       await page.getByRole('gridcell', { name: 'bold 519' }).waitFor()
+      await expectNoViolations(page, 'grid')
       expect(await page.getByRole('gridcell').count()).toBeLessThan(200)
       await page.keyboard.press('Enter')
       await page.getByRole('textbox', { name: 'Row 520, B' }).waitFor()

@@ -1,7 +1,8 @@
 /** What a person picks while writing: links, people, emoji, what blocks show. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole, typeIntoFocused } from './browse.ts'
+import { describeConsole, expectNoViolations, typeIntoFocused } from './browse.ts'
+import { findProblem, refuse } from './faults.ts'
 
 describeConsole('pickers of the editor', (console) => {
   async function givenSpace() {
@@ -51,7 +52,9 @@ describeConsole('pickers of the editor', (console) => {
       await page.keyboard.press('Shift+Home')
       // The editor learns of the selection a moment after the browser.
       await page.getByRole('toolbar', { name: 'Format the selected words' }).waitFor()
+      await expectNoViolations(page, 'toolbar')
       await open()
+      await expectNoViolations(page, 'link')
       await pick(page, 'instal', 'Install')
       await isClosed()
       await expect.poll(read).toContain('[Second](/pages/install)')
@@ -98,6 +101,7 @@ describeConsole('pickers of the editor', (console) => {
       await goTo(page, 'First')
       await page.keyboard.type(' @adm')
       await page.getByRole('listbox', { name: 'Mention' }).getByRole('option').first().waitFor()
+      await expectNoViolations(page, 'mention')
       await page.keyboard.press('Enter')
       await bodyOf(page).getByText('@admin').waitFor()
       await page.keyboard.type('@upgr')
@@ -137,6 +141,7 @@ describeConsole('pickers of the editor', (console) => {
       await page.keyboard.press('End')
       await page.keyboard.type('+\\frac{1')
       await dialog.getByText(/expected '}'/).waitFor()
+      await expectNoViolations(page, 'formula')
       await page.keyboard.type('}{2}')
       await dialog.locator('mfrac').waitFor()
       await page.keyboard.press('Enter')
@@ -179,6 +184,7 @@ describeConsole('pickers of the editor', (console) => {
       await page.keyboard.press('Enter')
       await page.keyboard.type(' ==')
       await dialog.getByText(/Unexpected token \(character 22\)/).waitFor()
+      await expectNoViolations(page, 'condition')
       await page.keyboard.type(' "2.1" && visitor.claims.plan == "pro"')
       await dialog.getByText('Try it as a visitor').click()
       await dialog.getByText('False: the visitor does not see it.').waitFor()
@@ -207,6 +213,7 @@ describeConsole('pickers of the editor', (console) => {
       await bar.getByText(/of 3/).waitFor()
       await bar.getByText('Whole words').click()
       await bar.getByText('1 of 1').waitFor()
+      await expectNoViolations(page, 'find')
       expect(await bodyOf(page).locator('.find-match').count()).toBe(1)
       await bar.getByText('Whole words').click()
       await bar.getByRole('textbox', { name: 'Replace with' }).fill('ur')
@@ -218,6 +225,60 @@ describeConsole('pickers of the editor', (console) => {
       await page.keyboard.press('ControlOrMeta+z')
       await expect.poll(read).toMatch(/^First ir IR\n\nSecond\n\nThird/)
     })
+  })
+
+  test('say what could not be read and offer it again; the text is saved when the server answers', async () => {
+    const { person, path, read } = await givenSpace()
+    const search = /\/search\?/
+    const content = /\/content(?:\?|$)/
+    await console.visit(
+      person,
+      `${path}?mode=edit`,
+      async (page) => {
+        const again = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
+        await goTo(page, 'First')
+        await page.keyboard.press('ControlOrMeta+k')
+        await refuse(page, search, 404)
+        await typeIntoFocused(page, 'upgr')
+        await findProblem(page, 404).waitFor()
+        await expectNoViolations(page, 'problem')
+        await page.unroute(search)
+        await again.click()
+        await findProblem(page, 404).waitFor({ state: 'hidden' })
+        await page.getByRole('option', { name: 'Upgrade' }).first().click()
+        await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+        await refuse(page, content, 403, 'GET')
+        await goTo(page, 'Second')
+        await page.keyboard.press('Enter')
+        await page.keyboard.type('/reusable')
+        await page.getByRole('listbox', { name: 'Insert a block' }).waitFor()
+        await page.keyboard.press('Enter')
+        await findProblem(page, 403).waitFor()
+        await page.unroute(content)
+        await again.click()
+        await findProblem(page, 403).waitFor({ state: 'hidden' })
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+        for (const [status, words] of [
+          [429, ' while it is busy'],
+          [503, ' and not ready'],
+        ] as const) {
+          await refuse(page, content, status, 'POST')
+          await goTo(page, 'Third')
+          await page.keyboard.type(words)
+          await page.locator('[data-state=kept]').waitFor()
+          await findProblem(page, status).waitFor()
+          await page.unroute(content)
+          await expect.poll(read).toContain(words)
+          await page.locator('[data-state=saved]').waitFor()
+          await page.keyboard.press('ControlOrMeta+z')
+          await expect.poll(read).not.toContain(words)
+        }
+      },
+      { statuses: [403, 404, 429, 503] },
+    )
   })
 
   test('show nobody to guests', async () => {
@@ -272,6 +333,7 @@ describeConsole('pickers of the editor', (console) => {
       await isClosed()
       await goBehind('Third')
       await insert('openapi-operation')
+      await expectNoViolations(page, 'specifications')
       await pick(page, 'pets', 'petstore')
       await pick(page, 'list', /GET \/pets/)
       await isClosed()

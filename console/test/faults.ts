@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Person } from '../../server/test/given.ts'
 import type { Console } from './browse.ts'
 
-const KINDS = { 403: 'forbidden', 404: 'not-found', 409: 'conflict', 503: 'unavailable' } as const
+const KINDS = { 403: 'forbidden', 404: 'not-found', 409: 'conflict', 429: 'too-many', 503: 'unavailable' } as const
 
 export type FaultStatus = keyof typeof KINDS
 

@@ -17,6 +17,7 @@ export function AnchoredMenu({ label, actions, anchor, onClose }: AnchoredMenuPr
   trigger.current = anchor
   return (
     <Popover
+      aria-label={label}
       triggerRef={trigger}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}

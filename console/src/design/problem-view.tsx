@@ -66,6 +66,11 @@ export const WaysOutContext = createContext<ReactNode>(null)
 
 const DEAD_ENDS: ReadonlySet<ProblemKind> = new Set(['not-found', 'forbidden'])
 
+/** What went wrong, in a few words. */
+export function ProblemTitle({ problem }: { problem: ApiProblem }) {
+  return TITLES[problem.kind](useWords(PARTS_WORDS).problems)
+}
+
 interface ProblemViewProps {
   problem: ApiProblem
   /** Reads again; absent where there is nothing to repeat. */

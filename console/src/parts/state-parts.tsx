@@ -5,6 +5,7 @@ import {
   EmptyState,
   ErrorBoundary,
   Loaded,
+  ProblemTitle,
   ProblemView,
   Screen,
   Section,
@@ -59,6 +60,9 @@ export function StateParts() {
             <ProblemView key={kind} problem={toProblem(kind)} onRetry={() => {}} />
           ))}
           <ProblemView problem={toProblem('conflict')} isInline />
+          <p>
+            <ProblemTitle problem={toProblem('unavailable')} />
+          </p>
           <Warning title="No mail is sent">This server has no mail server set up.</Warning>
           <ErrorBoundary>
             <Crashing />

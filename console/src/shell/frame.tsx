@@ -1,6 +1,7 @@
 /** The frame around every screen: rail, breadcrumbs, banners, palette, keys. */
 import { Outlet, useRouter } from '@tanstack/react-router'
 import {
+  CircleUserRound,
   Command as CommandIcon,
   FileCode,
   FolderTree,
@@ -148,7 +149,7 @@ function useGlobalCommands({ organization, navigate, openPalette, openKeys }: Gl
         ]
   return [
     ...inOrganization,
-    go('account', words.account, 'g a', '/account', undefined),
+    go('account', words.account, 'g a', '/account', CircleUserRound),
     {
       id: 'palette',
       label: words.palette,

@@ -1,7 +1,7 @@
 /** Whether what is on the screen is stored, always in sight. */
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Button, useWords } from '../../design/index.ts'
+import { Button, ProblemTitle, useWords } from '../../design/index.ts'
 import { BlockedDraft } from './blocked-draft.tsx'
 import styles from './editor.module.css'
 import type { DocumentSession } from './sync/document-session.ts'
@@ -47,7 +47,12 @@ export function SaveProblem({ editor, onDiscarded }: { editor: OpenEditor; onDis
   return status === 'blocked' ? (
     <BlockedDraft editor={editor} problem={problem} onDiscarded={onDiscarded} />
   ) : (
-    <Button onPress={() => void session.save()}>{words.retry}</Button>
+    <>
+      <span className={styles.reason} data-problem={problem.kind}>
+        <ProblemTitle problem={problem} />
+      </span>
+      <Button onPress={() => void session.save()}>{words.retry}</Button>
+    </>
   )
 }
 

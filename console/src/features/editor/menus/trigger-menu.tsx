@@ -42,6 +42,10 @@ export function TriggerMenu({ view, trigger, keys, query, label, options, empty 
     },
     [keys],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor names the chosen option to screen readers, again when options come in late
+  useEffect(() => {
+    if (!view.isDestroyed) view.updateState(view.state)
+  }, [view, options.length])
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   })

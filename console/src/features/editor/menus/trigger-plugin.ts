@@ -82,7 +82,7 @@ export const createTriggerPlugin = (trigger: Trigger, keys: TriggerKeys) =>
       // The editor keeps the focus, and says which option is chosen.
       attributes: (state): Record<string, string> => {
         const { query, steps } = trigger.key.getState(state)!
-        return query
+        return query && keys.count > 0
           ? {
               'aria-controls': `${trigger.name}-list`,
               'aria-activedescendant': `${trigger.name}-option-${findChosen(steps, keys.count)}`,

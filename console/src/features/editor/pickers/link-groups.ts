@@ -5,7 +5,7 @@ import { FileText, Hash, Layers } from 'lucide-react'
 import { useWords } from '../../../design/index.ts'
 import { type LinkTargetChoice, narrowByTitle, useHeadings, useLinkTargets } from './link-targets.ts'
 import type { PickContext } from './pick-request.ts'
-import type { PickerChoice, PickerGroup } from './picker-list.tsx'
+import type { ChoiceQuery, PickerChoice, PickerGroup } from './picker-list.tsx'
 import { PICKER_WORDS } from './words.ts'
 
 /** `Install#dock`: headings of the page Install that fit dock. Without words before it, headings of the open page. */
@@ -21,12 +21,18 @@ interface LinkGroupOptions {
   onPick: (ref: ContentRef, title: string) => void
 }
 
+interface LinkGroups {
+  groups: PickerGroup[]
+  queries: ChoiceQuery[]
+  isPending: boolean
+}
+
 export function useLinkGroups({
   context: { view, place, target },
   text,
   onText,
   onPick,
-}: LinkGroupOptions): PickerGroup[] {
+}: LinkGroupOptions): LinkGroups {
   const words = useWords(PICKER_WORDS)
   const readPlace = { space: place.space, changeRequest: target.current() }
   const split = splitHeading(text)
@@ -56,14 +62,19 @@ export function useLinkGroups({
               ref: { kind: 'anchor', anchor },
             }),
           )
-        : there
+        : there.headings
     const title = split.page === '' ? words.headingsHere : words.headingsOf(page?.title ?? split.page)
-    return [{ id: 'headings', title, choices: here.map(toChoice(Hash)) }]
+    return {
+      groups: [{ id: 'headings', title, choices: here.map(toChoice(Hash)) }],
+      queries: [...found.queries, there.query],
+      isPending: found.isPending,
+    }
   }
-  return [
+  const groups = [
     { id: 'recent', title: words.recentPages, choices: found.recent.map(toChoice(FileText)) },
     { id: 'pages', title: words.pagesHere, choices: found.pages.map(toChoice(FileText)) },
     { id: 'elsewhere', title: words.pagesElsewhere, choices: found.elsewhere.map(toChoice(FileText)) },
     { id: 'spaces', title: words.spaces, choices: found.spaces.map(toChoice(Layers)) },
   ]
+  return { groups, queries: found.queries, isPending: found.isPending }
 }

@@ -43,7 +43,7 @@ export function LinkPicker({ context, onClose }: { context: PickContext; onClose
     else link({ kind: 'url', url: address }, text.trim())
   }
 
-  const groups = useLinkGroups({ context, text, onText: setText, onPick: link })
+  const { groups, queries, isPending } = useLinkGroups({ context, text, onText: setText, onPick: link })
   return (
     <Dialog title={words.link} isOpen onClose={close} size="small">
       {existing && (
@@ -65,7 +65,8 @@ export function LinkPicker({ context, onClose }: { context: PickContext; onClose
         text={text}
         onText={setText}
         groups={[toAddressGroup(text, words.address, (address) => void linkAddress(address)), ...groups]}
-        empty={words.nothingFound}
+        queries={queries}
+        empty={isPending ? words.loading : words.nothingFound}
         onClose={close}
       />
       <p className={styles.note}>{words.headingHint}</p>

@@ -6,6 +6,7 @@ import { resourceQuery } from '../../../api/query.ts'
 import { allSpaces } from '../../../shell/content-tree.tsx'
 import { rankMatch } from '../../../shell/match.ts'
 import { type ListedPage, listPickedPages } from './page-list.ts'
+import type { ChoiceQuery } from './picker-list.tsx'
 import { pageBodyQuery, pageTreeQuery, type ReadPlace, readPageBody } from './queries.ts'
 import { readRecentPages } from './recent-pages.ts'
 
@@ -41,10 +42,11 @@ export function narrowByTitle<T>(
     .map(({ item }) => item)
 }
 
-export function useListedPages(place: ReadPlace): { pages: ListedPage[]; isPending: boolean } {
-  const { data, isPending } = useQuery(pageTreeQuery(place))
+export function useListedPages(place: ReadPlace) {
+  const query = useQuery(pageTreeQuery(place))
+  const { data } = query
   const pages = useMemo(() => listPickedPages(data?.pages ?? []), [data])
-  return { pages, isPending }
+  return { pages, query }
 }
 
 const toPageChoice = (page: ListedPage): LinkTargetChoice => ({
@@ -61,21 +63,24 @@ interface LinkTargets {
   elsewhere: LinkTargetChoice[]
   spaces: LinkTargetChoice[]
   isPending: boolean
+  queries: ChoiceQuery[]
 }
 
 /** Pages by their titles first, then those in which the words stand. */
 export function useLinkTargets(organization: string, place: ReadPlace, text: string): LinkTargets {
   const query = useDeferredValue(text.trim())
-  const { pages, isPending } = useListedPages(place)
+  const { pages, query: tree } = useListedPages(place)
   const isSearched = query.length >= SHORTEST_SEARCH
-  const { data: found } = useQuery({
+  const search = useQuery({
     ...resourceQuery('/orgs/{organizationId}/search', {
       path: { organizationId: organization },
       query: { query: query.slice(0, 512), limit: MOST_PAGES },
     }),
     enabled: isSearched,
   })
-  const { data: spaces } = useInfiniteQuery(allSpaces(organization))
+  const { data: found } = search
+  const spaceList = useInfiniteQuery(allSpaces(organization))
+  const { data: spaces } = spaceList
   const byId = useMemo(() => new Map(pages.map((page) => [page.id, page])), [pages])
   const titled = narrowByTitle(pages, query, ({ title }) => title, MOST_PAGES)
   const hits = (isSearched ? (found?.items ?? []) : []).flatMap(({ id: space, title, pages: inSpace }) =>
@@ -87,7 +92,8 @@ export function useLinkTargets(organization: string, place: ReadPlace, text: str
   })
   const titleOfSpace = new Map(spaces?.items.map(({ id, title }) => [id, title]))
   return {
-    isPending,
+    isPending: tree.isPending || (isSearched && search.isPending),
+    queries: [tree, search, spaceList],
     pages: [...titled, ...worded].map(toPageChoice),
     recent: query === '' ? listRecent(organization, place.space, byId, titleOfSpace) : [],
     elsewhere: hits
@@ -124,16 +130,18 @@ function listRecent(
 }
 
 /** Headings of a page that is not on the screen. */
-export function useHeadings(place: ReadPlace, page: ListedPage | undefined, text: string): LinkTargetChoice[] {
-  const { data } = useQuery({ ...pageBodyQuery(place, page?.id ?? ''), enabled: page !== undefined })
-  return useMemo(() => {
+export function useHeadings(place: ReadPlace, page: ListedPage | undefined, text: string) {
+  const query = useQuery({ ...pageBodyQuery(place, page?.id ?? ''), enabled: page !== undefined })
+  const { data } = query
+  const headings = useMemo((): LinkTargetChoice[] => {
     if (!page || !data) return []
-    const headings = narrowByTitle(listHeadings(readPageBody(data)), text, (each) => each.text, MOST_HEADINGS)
-    return headings.map(({ text: label, anchor }) => ({
+    const found = narrowByTitle(listHeadings(readPageBody(data)), text, (each) => each.text, MOST_HEADINGS)
+    return found.map(({ text: label, anchor }) => ({
       id: `heading ${anchor}`,
       label,
       hint: page.title,
       ref: { kind: 'anchor', anchor, page: page.id },
     }))
   }, [page, data, text])
+  return { headings, query }
 }

@@ -1,7 +1,8 @@
 /** Choices in groups, narrowed by what is typed. The field keeps the focus: arrows choose, Enter picks. */
 import { type LucideIcon, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { choiceStyles } from '../../../design/index.ts'
+import { asProblem } from '../../../api/problem.ts'
+import { choiceStyles, ProblemView } from '../../../design/index.ts'
 import styles from './pickers.module.css'
 
 export interface PickerChoice {
@@ -20,20 +21,28 @@ export interface PickerGroup {
   choices: readonly PickerChoice[]
 }
 
+/** What the choices are read from. */
+export interface ChoiceQuery {
+  error: unknown
+  refetch: () => unknown
+}
+
 interface PickerListProps {
   label: string
   text: string
   onText: (text: string) => void
   groups: readonly PickerGroup[]
+  queries: readonly ChoiceQuery[]
   /** Shown when there is nothing to choose. */
   empty: string
   onClose: () => void
 }
 
-export function PickerList({ label, text, onText, groups, empty, onClose }: PickerListProps) {
+export function PickerList({ label, text, onText, groups, queries, empty, onClose }: PickerListProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [steps, setSteps] = useState(0)
+  const failed = queries.filter(({ error }) => error)
   const shown = groups.filter(({ choices }) => choices.length > 0)
   const choices = shown.flatMap((group) => group.choices)
   // The first is chosen until the arrows go elsewhere, also when choices come in late.
@@ -79,7 +88,16 @@ export function PickerList({ label, text, onText, groups, empty, onClose }: Pick
           onKeyDown={onKeyDown}
         />
       </div>
-      {choices.length === 0 ? (
+      {failed.length > 0 && (
+        <ProblemView
+          problem={asProblem(failed[0]!.error)}
+          isInline
+          onRetry={() => {
+            for (const query of failed) query.refetch()
+          }}
+        />
+      )}
+      {choices.length === 0 && failed.length > 0 ? null : choices.length === 0 ? (
         <p role="status" className={styles.nothing}>
           {empty}
         </p>

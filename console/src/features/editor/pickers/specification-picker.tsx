@@ -15,7 +15,8 @@ export function SpecificationPicker(props: SubjectProps) {
   const { organization } = props.context.place
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<Specification>()
-  const { data, isPending } = useInfiniteQuery(specificationsQuery(organization))
+  const query = useInfiniteQuery(specificationsQuery(organization))
+  const { data, isPending } = query
   const specifications = data?.items ?? []
   if (chosen) return <PartPicker {...props} specification={chosen} onBack={() => setChosen(undefined)} />
   return (
@@ -38,6 +39,7 @@ export function SpecificationPicker(props: SubjectProps) {
           })),
         },
       ]}
+      queries={[query]}
       empty={isPending ? words.loading : specifications.length === 0 ? words.noSpecification : words.nothingFound}
       onClose={props.onClose}
     />
@@ -82,6 +84,7 @@ function PartPicker({ context, block, onPick, onClose, specification, onBack }: 
             text === '' ? [{ id: 'back', label: words.otherSpecification, icon: ArrowLeft, onPick: onBack }] : [],
         },
       ]}
+      queries={[query]}
       empty={query.isPending && lastVersion !== undefined ? words.loading : words.nothingFound}
       onClose={onClose}
     />

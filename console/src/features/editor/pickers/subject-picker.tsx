@@ -62,7 +62,12 @@ function findPicker({ subject }: BlockEntry) {
 function PagePicker({ context, onPick, onClose }: SubjectProps) {
   const words = useWords(PICKER_WORDS)
   const [text, setText] = useState('')
-  const groups = useLinkGroups({ context, text, onText: setText, onPick: (ref) => onPick({ ref }) })
+  const { groups, queries, isPending } = useLinkGroups({
+    context,
+    text,
+    onText: setText,
+    onPick: (ref) => onPick({ ref }),
+  })
   const place = { space: context.place.space, changeRequest: context.target.current() }
   const pickAddress = async (url: string) => {
     const content = isLecternAddress(url) ? await findContentAt(url, place) : undefined
@@ -74,7 +79,8 @@ function PagePicker({ context, onPick, onClose }: SubjectProps) {
       text={text}
       onText={setText}
       groups={[toAddressGroup(text, words.address, (address) => void pickAddress(address)), ...groups]}
-      empty={words.nothingFound}
+      queries={queries}
+      empty={isPending ? words.loading : words.nothingFound}
       onClose={onClose}
     />
   )
@@ -84,7 +90,8 @@ function ReusablePicker({ context, onPick, onClose }: SubjectProps) {
   const words = useWords(PICKER_WORDS)
   const [text, setText] = useState('')
   const place = { space: context.place.space, changeRequest: context.target.current() }
-  const { data, isPending } = useQuery(revisionQuery(place))
+  const query = useQuery(revisionQuery(place))
+  const { data, isPending } = query
   const { data: usage } = useQuery(reusableUsageQuery(place))
   const contents = data?.reusableContents ?? []
   return (
@@ -105,6 +112,7 @@ function ReusablePicker({ context, onPick, onClose }: SubjectProps) {
           })),
         },
       ]}
+      queries={[query]}
       empty={isPending ? words.loading : contents.length === 0 ? words.noReusable : words.nothingFound}
       onClose={onClose}
     />
@@ -116,7 +124,8 @@ function FilePicker({ context, onPick, onClose }: SubjectProps) {
   const words = useWords(PICKER_WORDS)
   const [text, setText] = useState('')
   const place = { space: context.place.space, changeRequest: context.target.current() }
-  const { data, isPending } = useInfiniteQuery(filesQuery(place))
+  const query = useInfiniteQuery(filesQuery(place))
+  const { data, isPending } = query
   const files = (data?.items ?? []).filter(({ name }) => /\.(?:json|ya?ml)$/i.test(name))
   return (
     <PickerList
@@ -136,6 +145,7 @@ function FilePicker({ context, onPick, onClose }: SubjectProps) {
           })),
         },
       ]}
+      queries={[query]}
       empty={isPending ? words.loading : words.noSpecificationFile}
       onClose={onClose}
     />

@@ -1,7 +1,8 @@
 /** Files and pages of the space that is written in, found by typing. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { asProblem } from '../../../api/problem.ts'
 import { listQuery, resourceQuery } from '../../../api/query.ts'
-import { PickList, useWords } from '../../../design/index.ts'
+import { PickList, ProblemView, useWords } from '../../../design/index.ts'
 import type { EditPlace, EditTarget } from '../../../shell/content-edits.ts'
 import { TABLE_WORDS } from './words.ts'
 
@@ -17,7 +18,7 @@ export function FilePicker({ place, target, isPicture, onPick }: PickerProps & {
   const words = useWords(TABLE_WORDS)
   const changeRequestId = target.current()
   const query = { metadata: false, limit: MOST_FILES }
-  const { data } = useInfiniteQuery(
+  const reading = useInfiniteQuery(
     changeRequestId === undefined
       ? listQuery('/spaces/{spaceId}/content/files', { path: { spaceId: place.space }, query })
       : listQuery('/spaces/{spaceId}/change-requests/{changeRequestId}/content/files', {
@@ -25,7 +26,8 @@ export function FilePicker({ place, target, isPicture, onPick }: PickerProps & {
           query,
         }),
   )
-  const files = (data?.items ?? []).filter(({ contentType }) => !isPicture || contentType.startsWith('image/'))
+  if (reading.error) return <ReadProblem reading={reading} />
+  const files = (reading.data?.items ?? []).filter(({ contentType }) => !isPicture || contentType.startsWith('image/'))
   return (
     <PickList
       label={words.chooseFile}
@@ -37,6 +39,10 @@ export function FilePicker({ place, target, isPicture, onPick }: PickerProps & {
   )
 }
 
+const ReadProblem = ({ reading }: { reading: { error: unknown; refetch: () => unknown } }) => (
+  <ProblemView problem={asProblem(reading.error)} isInline onRetry={() => void reading.refetch()} />
+)
+
 interface ListedPage {
   id: string
   title: string
@@ -47,14 +53,15 @@ interface ListedPage {
 export function PagePicker({ place, target, onPick }: PickerProps) {
   const words = useWords(TABLE_WORDS)
   const changeRequestId = target.current()
-  const { data } = useQuery(
+  const reading = useQuery(
     changeRequestId === undefined
       ? resourceQuery('/spaces/{spaceId}/content/pages', { path: { spaceId: place.space } })
       : resourceQuery('/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages', {
           path: { spaceId: place.space, changeRequestId },
         }),
   )
-  const pages = listPages((data?.pages ?? []) as readonly ListedPage[])
+  if (reading.error) return <ReadProblem reading={reading} />
+  const pages = listPages((reading.data?.pages ?? []) as readonly ListedPage[])
   return (
     <PickList
       label={words.choosePage}
