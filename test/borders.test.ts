@@ -24,6 +24,7 @@ const PLANTED: readonly Planted[] = [
   ['content/src/text/reads-node.ts', 'node:fs', 'content-without-node'],
   ['content/src/text/index.ts', 'content/src/document/index.ts', 'content-text'],
   ['content/src/condition/index.ts', 'content/src/text/trim.ts', 'content-condition', 'content-through-the-door'],
+  ['content/src/highlight/index.ts', 'content/src/text/index.ts', 'content-highlight'],
   ['content/src/html-tree/index.ts', 'content/src/text/index.ts', 'content-html-tree'],
   ['content/src/document/index.ts', 'content/src/revision/index.ts', 'content-document'],
   ['content/src/revision/index.ts', 'content/src/markdown/index.ts', 'content-revision'],

@@ -16,7 +16,7 @@ const MOST_CHARACTERS = 30_000
 /** Code that takes longer stays plain until it is changed. */
 const MOST_MILLISECONDS = 3000
 
-export interface CodeColours {
+interface CodeColours {
   find: (code: CodeText) => Promise<readonly CodeToken[] | undefined>
   close: () => void
 }
