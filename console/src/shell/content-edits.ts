@@ -100,7 +100,7 @@ export interface WrittenChanges {
   /** Of the space; absent where a change request was written. */
   revision?: string
   changeRequest?: components['schemas']['ChangeRequest']
-  insertedFiles?: readonly { id: string; ref?: string }[]
+  insertedFiles?: readonly { id: string; ref?: string; contentType?: string }[]
 }
 
 /** How many changes one call may have. */

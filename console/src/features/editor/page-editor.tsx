@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ApiProblem, asProblem } from '../../api/problem.ts'
 import { resourceQuery } from '../../api/query.ts'
-import { ProblemView, ProgressMeter, Skeleton, showToast, useWords } from '../../design/index.ts'
+import { Button, ProblemView, ProgressMeter, Skeleton, showToast, useWords } from '../../design/index.ts'
 import { useCommands } from '../../shell/commands.tsx'
 import type { EditPlace, OnChangeRequest } from '../../shell/content-edits.ts'
 import styles from './editor.module.css'
@@ -23,7 +23,9 @@ import { BlockMenus } from './menus/block-menu.tsx'
 import { BubbleToolbar } from './menus/bubble-toolbar.tsx'
 import { InlineMenus } from './menus/inline-menus.tsx'
 import { SlashMenu } from './menus/slash-menu.tsx'
+import { PasteChip } from './paste/paste-chip.tsx'
 import type { UploadState } from './paste/upload.ts'
+import { PASTE_WORDS } from './paste/words.ts'
 import { findSubjectRequest, type PickRequest } from './pickers/pick-request.ts'
 import { rememberPage } from './pickers/recent-pages.ts'
 import { SaveProblem, SaveState } from './save-state.tsx'
@@ -48,6 +50,7 @@ interface PageEditorProps {
 export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEditorProps) {
   const words = useWords(EDITOR_WORDS)
   const tableWords = useWords(TABLE_WORDS)
+  const pasteWords = useWords(PASTE_WORDS)
   const { data: user } = useQuery(resourceQuery('/user'))
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<OpenEditor>()
@@ -55,6 +58,7 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
   const [problem, setProblem] = useState<ApiProblem>()
   const [request, setRequest] = useState<PickRequest>()
   const [upload, setUpload] = useState<UploadState>()
+  const [notFetched, setNotFetched] = useState(0)
   const [attempt, setAttempt] = useState(0)
   const [isMarkdown, setMarkdown] = useState(false)
   const person = user?.id
@@ -74,9 +78,11 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
       person,
       words,
       tableWords,
+      pasteWords,
       onChangeRequest,
       onUnreadable: () => showToast(words.pastedAsText),
       onUpload: setUpload,
+      onNotFetched: (count) => setNotFetched(count),
       onPick: setRequest,
       onUpdate: (view) => setVersion(view.state),
       onLetGo: () => {
@@ -141,10 +147,20 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
           <SaveProblem editor={editor} onDiscarded={onDiscarded} />
           {upload &&
             (upload.problem ? (
-              <ProblemView problem={upload.problem} isInline />
+              <section className={styles.failed} aria-label={upload.label}>
+                {upload.label}
+                <ProblemView problem={upload.problem} onRetry={upload.retry} isInline />
+                <Button onPress={upload.dismiss}>{words.leaveOut}</Button>
+              </section>
             ) : (
-              <ProgressMeter label={words.uploading(upload.name)} value={upload.done} most={upload.count} />
+              <ProgressMeter label={upload.label} value={upload.done} most={upload.count} />
             ))}
+          {notFetched > 0 && (
+            <p className={styles.failed} role="status">
+              {pasteWords.notFetched(notFetched)}
+              <Button onPress={() => setNotFetched(0)}>{words.understood}</Button>
+            </p>
+          )}
           <span className={styles.space} />
           <ToggleMarkdown isOn={isMarkdown} onChange={setMarkdown} editor={editor} />
           {!isMarkdown && <EditorTools editor={editor} place={place} pick={setRequest} />}
@@ -156,6 +172,13 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
           context={context}
           mentionKeys={editor!.triggerKeys.mention}
           emojiKeys={editor!.triggerKeys.emoji}
+        />
+      )}
+      {editor && (
+        <PasteChip
+          view={editor.view}
+          onRead={editor.bringPictures}
+          onUnreadable={() => showToast(pasteWords.unreadable)}
         />
       )}
       {editor && <BubbleToolbar view={editor.view} onLink={() => setRequest({ kind: 'link' })} />}

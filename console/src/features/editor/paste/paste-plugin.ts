@@ -1,20 +1,30 @@
 /**
- * Copy gives our own form, HTML and text; paste takes our own form, else HTML, else text, which is read as markdown where it looks like it. With
+ * Copy gives our own form, HTML and markdown; paste takes our own form, else HTML, else text, which is read as markdown where it looks like it. With
  * Shift, text stays text.
  */
-import type { Node as DocumentNode } from '@lectern/content/document'
-import { schema, toEditorBlocks } from '@lectern/editor'
-import { Fragment, Slice } from 'prosemirror-model'
+import { schema } from '@lectern/editor'
+import { Slice } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { readForeign } from './read-foreign.ts'
-import { takeDataPictures } from './take-data-pictures.ts'
-
-const OWN = 'application/x-lectern-blocks'
+import { clipboardSerializer } from './clipboard-serializer.ts'
+import { copySelection, loadPrinter, OWN_TYPE } from './copy-selection.ts'
+import { insertPaste } from './pasted.ts'
+import {
+  isPlainLine,
+  looksLikeMarkdown,
+  type PasteSource,
+  type Reading,
+  type ReadPaste,
+  readAs,
+  toLinesSlice,
+  toTextSlice,
+} from './readings.ts'
 
 export interface PasteOptions {
   /** Files are uploaded and inserted where they were dropped. */
   onFiles: (files: readonly File[], pos: number) => void
+  /** A paste was read: its pictures are still to be brought. */
+  onRead: (paste: ReadPaste) => void
   /** A paste could not be read: it came in as plain text. */
   onUnreadable: () => void
 }
@@ -23,9 +33,10 @@ export function createPastePlugin(options: PasteOptions): Plugin {
   let isPlain = false
   return new Plugin({
     props: {
+      clipboardSerializer,
       handleDOMEvents: {
         keydown: (_view, event) => {
-          isPlain = event.shiftKey
+          isPlain = event.shiftKey && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v'
           return false
         },
         copy: (view, event) => copy(view, event, false),
@@ -46,19 +57,17 @@ export function createPastePlugin(options: PasteOptions): Plugin {
         return true
       },
     },
+    view: () => {
+      loadPrinter()
+      return {}
+    },
   })
 }
 
 function copy(view: EditorView, event: ClipboardEvent, isCut: boolean): boolean {
-  const { selection } = view.state
   const data = event.clipboardData
-  if (!data || selection.empty) return false
-  const slice = selection.content()
-  const { dom, text } = view.serializeForClipboard(slice)
-  data.clearData()
-  data.setData(OWN, JSON.stringify(slice.toJSON()))
-  data.setData('text/html', dom.innerHTML)
-  data.setData('text/plain', text)
+  if (!data || view.state.selection.empty) return false
+  copySelection(view, data)
   event.preventDefault()
   if (isCut) view.dispatch(view.state.tr.deleteSelection().scrollIntoView().setMeta('uiEvent', 'cut'))
   return true
@@ -67,32 +76,25 @@ function copy(view: EditorView, event: ClipboardEvent, isCut: boolean): boolean 
 function paste(view: EditorView, data: DataTransfer, isPlain: boolean, options: PasteOptions): boolean {
   const { $from } = view.state.selection
   const text = data.getData('text/plain')
-  // In code everything is text: the usual paste takes it line by line.
-  if ($from.parent.type.spec.code) return insertText(view, text)
-  if (isPlain) return insertPlain(view, text, options)
-  const own = readOwn(data.getData(OWN))
+  // In code everything is text, line by line.
+  if ($from.parent.type.spec.code && !isTooLong(text)) {
+    insertPaste(view, { slice: toLinesSlice(text), files: [] })
+    return true
+  }
+  const source = { text, html: data.getData('text/html') }
+  if (isPlain || $from.parent.type.spec.code) return insertPlain(view, source, options)
+  const own = readOwn(data.getData(OWN_TYPE))
   if (own) {
-    view.dispatch(view.state.tr.replaceSelection(own).scrollIntoView().setMeta('uiEvent', 'paste'))
+    insertPaste(view, { slice: own, files: [] })
     return true
   }
   const files = [...data.files]
-  const html = data.getData('text/html')
-  if (files.length > 0 && html === '') {
+  if (files.length > 0 && source.html === '') {
     options.onFiles(files, $from.pos)
     return true
   }
-  if (html === '' && !looksLikeMarkdown(text)) return insertPlain(view, text, options)
-  void (html === '' ? readForeign('markdown', text) : readForeign('html', html)).then((nodes) => {
-    if (view.isDestroyed) return
-    if (!nodes) {
-      insertPlain(view, text, options)
-      options.onUnreadable()
-      return
-    }
-    const taken = takeDataPictures(nodes)
-    if (taken.nodes.length > 0) insertForeign(view, taken.nodes)
-    if (taken.files.length > 0) options.onFiles(taken.files, view.state.selection.from)
-  })
+  if (source.html === '' && !looksLikeMarkdown(text)) return insertPlain(view, source, options)
+  void insertForeign(view, source, options)
   return true
 }
 
@@ -108,26 +110,43 @@ function readOwn(json: string): Slice | undefined {
   }
 }
 
-function insertForeign(view: EditorView, nodes: readonly DocumentNode[]): void {
-  const blocks = toEditorBlocks(nodes)
-  const [only] = blocks
-  // A single line goes into the line it is pasted in.
-  const slice =
-    blocks.length === 1 && only!.type === schema.nodes.paragraph
-      ? new Slice(Fragment.from(only), 1, 1)
-      : new Slice(Fragment.from(blocks), 0, 0)
-  view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('uiEvent', 'paste'))
+async function insertForeign(view: EditorView, source: PasteSource, options: PasteOptions): Promise<void> {
+  const reading = source.html === '' ? 'markdown' : 'html'
+  const read = await readAs(reading, source)
+  if (view.isDestroyed) return
+  if (!read) {
+    insertPlain(view, source, options)
+    options.onUnreadable()
+    return
+  }
+  insertPaste(view, read, offer(source, reading, read.slice))
+  options.onRead(read)
 }
 
 /** A longer text would make the page slow for whoever reads it. */
 const MOST_CHARACTERS = 1_000_000
 const MOST_LINES = 10_000
 
+const isTooLong = (text: string) => text.length > MOST_CHARACTERS || countLines(text) > MOST_LINES
+
 /** A text that is too long for a page becomes a file of it: nothing is lost, and nothing stands still. */
-function insertPlain(view: EditorView, text: string, { onFiles }: PasteOptions): boolean {
-  if (text.length <= MOST_CHARACTERS && countLines(text) <= MOST_LINES) return insertText(view, text)
-  onFiles([new File([text], 'pasted.txt', { type: 'text/plain' })], view.state.selection.from)
+function insertPlain(view: EditorView, source: PasteSource, { onFiles }: PasteOptions): boolean {
+  const { text } = source
+  if (isTooLong(text)) {
+    onFiles([new File([text], 'pasted.txt', { type: 'text/plain' })], view.state.selection.from)
+    return true
+  }
+  const slice = toTextSlice(text)
+  if (slice.size > 0) insertPaste(view, { slice, files: [] }, offer(source, 'text', slice))
   return true
+}
+
+/** Undefined where every reading would be the same, or too long to be tried. */
+function offer(source: PasteSource, reading: Reading, slice: Slice) {
+  const { text } = source
+  if (text.trim() === '' || isTooLong(text)) return undefined
+  const isSame = isPlainLine(slice) && !looksLikeMarkdown(text)
+  return isSame ? undefined : { source, reading }
 }
 
 function countLines(text: string): number {
@@ -135,28 +154,3 @@ function countLines(text: string): number {
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++
   return lines
 }
-
-function insertText(view: EditorView, text: string): boolean {
-  const { $from } = view.state.selection
-  const lines = text.replace(/\r\n?/g, '\n').split('\n')
-  const type = $from.parent.type.spec.code ? $from.parent.type : schema.nodes.paragraph!
-  const used = type.spec.code ? lines : lines.filter((line) => line.trim() !== '')
-  const nodes = used.map((line) => type.create(null, line === '' ? [] : schema.text(line)))
-  if (nodes.length === 0) return true
-  view.dispatch(
-    view.state.tr
-      .replaceSelection(new Slice(Fragment.from(nodes), 1, 1))
-      .scrollIntoView()
-      .setMeta('uiEvent', 'paste'),
-  )
-  return true
-}
-
-/** Signs that nobody writes in plain prose: at the start of a line, and within one. */
-const LINE_START = /^(?:#{1,6} |[-*+] |\d{1,9}[.)] |> |```|~~~|\{% )/
-const WITHIN_LINE = /\*\*[^*]+\*\*|`[^`]+`|\[[^[\]]+\]\([^()]+\)/
-
-const isMarkdownLine = (line: string): boolean =>
-  LINE_START.test(line) || WITHIN_LINE.test(line) || (line.length > 2 && line.startsWith('|') && line.endsWith('|'))
-
-const looksLikeMarkdown = (text: string): boolean => text.split('\n').some(isMarkdownLine)

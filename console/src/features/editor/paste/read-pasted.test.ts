@@ -23,6 +23,7 @@ const row = (at: number) => `<tr><td>${at}</td><td>value ${at}</td></tr>`
 const LARGE: [name: string, html: string][] = [
   ['5 MB of paragraphs', '<p>A sentence of some words that somebody wrote.</p>'.repeat(100_000)],
   ['a table of 2,000 rows', `<table>${Array.from({ length: 2000 }, (_, at) => row(at)).join('')}</table>`],
+  ['1 MB of paragraphs, more than a page holds', '<p>A sentence of some words that somebody wrote.</p>'.repeat(20_000)],
   ['100,000 boxes in each other', `${'<div>'.repeat(100_000)}deep${'</div>'.repeat(100_000)}`],
   ['100,000 quotes in each other', `${'<blockquote>'.repeat(100_000)}deep`],
   ['100,000 lists in each other', `${'<ul><li>'.repeat(100_000)}deep`],

@@ -6,8 +6,8 @@ import { type EditTarget, sendChanges } from '../../../shell/content-edits.ts'
 
 /** `done` counts files, the one under way in part. */
 export type UploadState =
-  | { name: string; done: number; count: number; problem?: undefined }
-  | { name: string; problem: ApiProblem }
+  | { label: string; done: number; count: number; problem?: undefined }
+  | { label: string; problem: ApiProblem; retry: () => void; dismiss: () => void }
 
 interface UploadOptions {
   organization: string
@@ -41,7 +41,8 @@ function send(url: string, file: File, onProgress: UploadOptions['onProgress']) 
     const request = new XMLHttpRequest()
     request.open('PUT', url)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total))
-    request.addEventListener('error', () => reject(asProblem(new TypeError('The upload was cut off'))))
+    for (const end of ['error', 'abort', 'timeout'])
+      request.addEventListener(end, () => reject(asProblem(new TypeError('The upload was cut off'))))
     request.addEventListener('load', () =>
       request.status < 300
         ? resolve()

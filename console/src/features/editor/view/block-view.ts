@@ -1,13 +1,16 @@
 /** A block with a head of fields above its content. What is written in the fields goes into the block's data. */
-import { type BlockName, REQUIRED_DATA, setData } from '@lectern/editor'
+import type { NodeData } from '@lectern/content/document'
+import { BLOCK_TYPES, type BlockName, type BlockTypeName, REQUIRED_DATA, setData } from '@lectern/editor'
 import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView, NodeView, ViewMutationRecord } from 'prosemirror-view'
 import { BLOCK_FIELDS, type BlockField } from '../blocks/fields.ts'
 import type { EDITOR_WORDS } from '../words.ts'
 import type { BlockViewContext } from './block-view-context.ts'
+import { createCaptionButton } from './caption-button.ts'
 import { element } from './element.ts'
 import { createFormulaPreview } from './formula-view.ts'
+import { createPicturePreview } from './picture-preview.ts'
 import { createExpressionButton, createSubjectButton } from './subject-button.ts'
 
 type Words = (typeof EDITOR_WORDS)['en']
@@ -27,10 +30,13 @@ export function createBlockView(node: Node, view: EditorView, getPos: GetPos, co
   head.append(element('span', { class: 'block-name' }, words.blocks[type as keyof Words['blocks']] ?? type))
   head.append(...inputs.map(({ dom: each }) => each))
   const body = node.type.isAtom ? undefined : element('div', { class: 'block-body' })
-  const preview = createPreview(node, context)
+  const caption = hasCaption(type) ? createCaptionButton(view, getPos, context) : undefined
+  if (caption) head.append(caption.dom)
+  const preview = createPreview(node, context, (width) => writeData({ width, height: undefined }))
   dom.append(head, ...(preview ? [preview.dom] : []), ...(body ? [body] : []))
   let current = node
-  head.addEventListener('keydown', (event) => {
+  dom.addEventListener('keydown', (event) => {
+    if (body?.contains(event.target as globalThis.Node)) return
     const pos = getPos()
     if (event.key !== 'Escape' || pos === undefined) return
     view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)))
@@ -38,16 +44,20 @@ export function createBlockView(node: Node, view: EditorView, getPos: GetPos, co
   })
 
   function write(name: string, value: unknown): void {
-    const pos = getPos()
-    if (pos === undefined) return
     const isRequired = REQUIRED_DATA[type]?.includes(name)
-    setData(pos, { [name]: value === '' && !isRequired ? undefined : value })(view.state, view.dispatch)
+    writeData({ [name]: value === '' && !isRequired ? undefined : value })
+  }
+
+  function writeData(changes: NodeData): void {
+    const pos = getPos()
+    if (pos !== undefined) setData(pos, changes)(view.state, view.dispatch)
   }
 
   function show(): void {
     dom.dataset.style = String(current.attrs.data.style ?? '')
     for (const input of inputs) input.show(current.attrs.data)
     preview?.show(current)
+    caption?.show(current)
   }
   show()
   return {
@@ -59,7 +69,8 @@ export function createBlockView(node: Node, view: EditorView, getPos: GetPos, co
       show()
       return true
     },
-    stopEvent: (event) => head.contains(event.target as globalThis.Node),
+    stopEvent: ({ target }) =>
+      head.contains(target as globalThis.Node) || (target !== null && target === preview?.edge),
     ignoreMutation: (mutation: ViewMutationRecord) =>
       mutation.type !== 'selection' && !body?.contains(mutation.target) && mutation.target !== body,
     selectNode: () => {
@@ -138,24 +149,17 @@ function describeReference(value: unknown): string {
 
 interface Preview {
   dom: HTMLElement
+  edge?: HTMLElement
   show: (node: Node) => void
 }
 
-function createPreview(node: Node, { pictures }: BlockViewContext): Preview | undefined {
+const hasCaption = (type: string): boolean => BLOCK_TYPES[type as BlockTypeName]?.content === 'caption'
+
+function createPreview(
+  node: Node,
+  context: BlockViewContext,
+  onResize: Parameters<typeof createPicturePreview>[1],
+): Preview | undefined {
   if (node.type.name === 'math') return createFormulaPreview()
-  if (node.type.name !== 'image') return undefined
-  const image = element('img', { alt: '', loading: 'lazy' })
-  let shown = ''
-  return {
-    dom: element('div', { class: 'block-preview', contenteditable: 'false' }, image),
-    show: ({ attrs: { data } }) => {
-      image.alt = String(data.alt ?? '')
-      const wanted = JSON.stringify(data.ref ?? null)
-      if (wanted === shown) return
-      shown = wanted
-      void pictures.findSource(data.ref).then((source) => {
-        if (shown === wanted && source) image.src = source
-      })
-    },
-  }
+  return node.type.name === 'image' ? createPicturePreview(context, onResize) : undefined
 }

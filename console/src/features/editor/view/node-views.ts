@@ -42,6 +42,7 @@ export function createNodeViews(context: BlockViewContext): Record<string, NodeV
       })
       return { dom }
     },
+    'inline-image': (node) => createInlinePicture(node, context),
     button: (node) => ({ dom: element('span', { class: 'inline-button' }, String(node.attrs.data.label ?? '')) }),
     icon: (node) => ({ dom: element('span', { class: 'inline-icon' }, String(node.attrs.data.icon ?? '')) }),
   }
@@ -60,6 +61,15 @@ function createMentionView({ attrs: { data } }: Node, { findName, words }: Block
   const dom = element('span', { class: 'mention' }, `${sign}…`)
   void (ref ? findName(ref) : Promise.resolve(undefined)).then((name) => {
     dom.textContent = name === undefined ? words.unknownReference : sign + name
+  })
+  return { dom }
+}
+
+/** A picture in a line. */
+function createInlinePicture({ attrs: { data } }: Node, { pictures }: BlockViewContext) {
+  const dom = element('img', { class: 'inline-picture', alt: String(data.alt ?? ''), loading: 'lazy' })
+  void pictures.findSource(data.ref).then((source) => {
+    if (source) dom.src = source
   })
   return { dom }
 }

@@ -2,13 +2,16 @@
 import { type Document, diffBlocks } from '@lectern/content/document'
 import { applyRemoteSplices, createEditorState, REMOTE_EDIT, toDocument, toEditorBlocks } from '@lectern/editor'
 import { EditorView } from 'prosemirror-view'
-import { asProblem } from '../../../api/problem.ts'
+import { type ApiProblem, asProblem } from '../../../api/problem.ts'
 import { createTarget, type EditPlace, type EditTarget, type OnChangeRequest } from '../../../shell/content-edits.ts'
 import { NEW_CHANGE_REQUEST, openDrafts } from '../../../shell/drafts/draft-store.ts'
 import { registerEditor } from '../../../shell/drafts/open-editors.ts'
 import type { DraftPlace } from '../../../shell/drafts/types.ts'
 import type { EditorTriggers, TriggerKeys } from '../menus/trigger-plugin.ts'
+import { fetchPictures, listWebPictures } from '../paste/fetch-pictures.ts'
+import type { ReadPaste } from '../paste/readings.ts'
 import { type UploadState, uploadIntoSpace } from '../paste/upload.ts'
+import type { PASTE_WORDS } from '../paste/words.ts'
 import type { PickRequest } from '../pickers/pick-request.ts'
 import { createNameFinder } from '../pickers/reference-names.ts'
 import { type DocumentSession, openDocumentSession } from '../sync/document-session.ts'
@@ -40,6 +43,8 @@ export interface OpenEditor {
   session: DocumentSession
   place: EditPlace
   target: EditTarget
+  /** Brings the pictures of what was pasted. */
+  bringPictures: (paste: ReadPaste) => void
   /** The id of the page. */
   page: string
   /** Shows another document in place of the one that is edited, as an edit. */
@@ -61,9 +66,12 @@ interface OpenOptions {
   person: string
   words: (typeof EDITOR_WORDS)['en']
   tableWords: TableWords
+  pasteWords: (typeof PASTE_WORDS)['en']
   onUpdate: (view: EditorView) => void
   /** How far the files are that are uploaded; undefined: none is under way. */
   onUpload: (state: UploadState | undefined) => void
+  /** So many pictures of a paste keep their addresses, because they could not be fetched. */
+  onNotFetched: (count: number) => void
   /** A paste could not be read and came in as plain text. */
   onUnreadable: () => void
   /** Something is to be picked in a part of its own. */
@@ -81,6 +89,7 @@ export async function openEditor({
   person,
   words,
   tableWords,
+  pasteWords,
   onUpdate,
   ...options
 }: OpenOptions): Promise<OpenEditor> {
@@ -117,6 +126,7 @@ export async function openEditor({
           readPlace,
           onUnreadable: options.onUnreadable,
           onFiles: (files, pos) => void insertFiles(files, pos),
+          onRead: bringPictures,
         }),
       ],
     })
@@ -153,13 +163,22 @@ export async function openEditor({
     clock,
     newKey,
   })
-  /** One after the other, each where the first was dropped: what is written meanwhile moves that place. */
   async function insertFiles(files: readonly File[], pos: number): Promise<void> {
     view.dispatch(view.state.tr.setMeta(UPLOADS, { add: pos }))
-    const { id } = UPLOADS.getState(view.state)!.at(-1)!
+    await uploadFiles(files, UPLOADS.getState(view.state)!.at(-1)!.id)
+  }
+
+  /** One after the other, each where the first was dropped: what is written meanwhile moves that place. Files that fail can be sent again. */
+  async function uploadFiles(files: readonly File[], id: number): Promise<void> {
+    const failed: File[] = []
+    let problem: ApiProblem | undefined
     for (const [at, file] of files.entries()) {
       const onProgress = (sent: number, total: number) =>
-        options.onUpload({ name: file.name, done: at + sent / Math.max(total, 1), count: files.length })
+        options.onUpload({
+          label: words.uploading(file.name),
+          done: at + sent / Math.max(total, 1),
+          count: files.length,
+        })
       try {
         onProgress(0, 1)
         const node = await uploadIntoSpace(file, {
@@ -170,15 +189,39 @@ export async function openEditor({
         })
         if (view.isDestroyed) return
         const found = UPLOADS.getState(view.state)?.find((each) => each.id === id)
-        const $pos = view.state.doc.resolve(Math.min(found?.pos ?? pos, view.state.doc.content.size))
+        const $pos = view.state.doc.resolve(
+          Math.min(found?.pos ?? view.state.doc.content.size, view.state.doc.content.size),
+        )
         const end = $pos.depth === 0 ? $pos.pos : $pos.after(1)
         view.dispatch(view.state.tr.insert(end, toEditorBlocks([node])))
       } catch (error) {
-        options.onUpload({ name: file.name, problem: asProblem(error) })
+        problem = asProblem(error)
+        failed.push(file)
       }
     }
-    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(UPLOADS, { remove: id }))
+    if (view.isDestroyed) return
+    const end = () => {
+      view.dispatch(view.state.tr.setMeta(UPLOADS, { remove: id }))
+      options.onUpload(undefined)
+    }
+    if (!problem) return end()
+    const label = words.notUploaded(failed.map(({ name }) => name).join(', '))
+    options.onUpload({ label, problem, retry: () => void uploadFiles(failed, id), dismiss: end })
+  }
+
+  /** Pictures that came with their bytes are uploaded, those of other hosts fetched by the server. */
+  function bringPictures({ slice, files }: ReadPaste): void {
+    const refs = listWebPictures(slice)
+    const fetching = refs.length === 0 ? Promise.resolve() : fetchWebPictures(refs)
+    if (files.length > 0) void fetching.then(() => insertFiles(files, view.state.selection.from))
+  }
+
+  async function fetchWebPictures(refs: ReturnType<typeof listWebPictures>): Promise<void> {
+    const onProgress = (done: number, count: number) =>
+      options.onUpload({ label: pasteWords.fetching(done + 1, count), done, count })
+    const failed = await fetchPictures(view, refs, { space: place.space, target, onProgress })
     options.onUpload(undefined)
+    if (failed > 0) options.onNotFetched(failed)
   }
 
   /** The choice of a person ends a conflict. */
@@ -224,6 +267,7 @@ export async function openEditor({
   return {
     view,
     session,
+    bringPictures,
     about,
     place,
     target,

@@ -11,6 +11,7 @@ import { createFindPlugin } from '../find/find-plugin.ts'
 import { createTriggerPlugin, type EditorTriggers, EMOJI, MENTION, SLASH } from '../menus/trigger-plugin.ts'
 import { createAddressPlugin } from '../paste/address-plugin.ts'
 import { createPastePlugin, type PasteOptions } from '../paste/paste-plugin.ts'
+import { createPastedPlugin } from '../paste/pasted.ts'
 import type { PickRequest } from '../pickers/pick-request.ts'
 import type { ReadPlace } from '../pickers/queries.ts'
 import { createTablePlugin } from '../tables/table-keys.ts'
@@ -33,6 +34,7 @@ export const createPlugins = ({ triggerKeys, newKey, pick, readPlace, ...paste }
   createTablePlugin(),
   createAddressPlugin(readPlace),
   createPastePlugin(paste),
+  createPastedPlugin(),
   createUploadPlugin(),
   createCaretBlockPlugin(),
   createSelectedBlocksPlugin(),
