@@ -2,7 +2,12 @@
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole, expectNoViolations } from './browse.ts'
+import { describeConsole, expectNoViolations, typeIntoFocused } from './browse.ts'
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 describeConsole('blocks in the editor', (console) => {
   async function givenPage(markdown: string) {
@@ -236,6 +241,32 @@ describeConsole('blocks in the editor', (console) => {
         )
       await expect.poll(readPage).toMatchObject({ title: 'Begin', description: 'What it is about' })
       await page.getByRole('treeitem', { name: 'Begin' }).waitFor()
+
+      // By keyboard: an icon, and another one in its place.
+      await page.getByRole('button', { name: 'Add an icon' }).press('Enter')
+      await typeIntoFocused(page, 'rocke')
+      await page.getByRole('option', { name: 'rocket' }).waitFor()
+      await page.keyboard.press('Enter')
+      await page.locator('[data-page-icon="1f680"]').waitFor()
+      await expect.poll(readPage).toMatchObject({ emoji: '1f680' })
+      await page.getByRole('button', { name: 'Remove the icon' }).press('Enter')
+      await page.locator('[data-page-icon]').waitFor({ state: 'hidden' })
+      await expect.poll(async () => (await readPage()).emoji ?? '').toBe('')
+      // A cover: uploaded, removed, brought back.
+      await page.getByRole('button', { name: 'Add a cover' }).click()
+      const cover = page.getByRole('dialog', { name: 'Cover of the page' })
+      await cover.locator('input[type=file]').setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: PIXEL })
+      await cover.waitFor({ state: 'hidden' })
+      await page.locator('[data-size=hero] img').waitFor()
+      await expect.poll(readPage).toMatchObject({ cover: { ref: { kind: 'file' }, yPos: 0 } })
+      await page.getByRole('button', { name: 'Remove the cover' }).click()
+      await expect.poll(async () => (await readPage()).cover).toBeUndefined()
+      await page.getByRole('button', { name: 'Undo' }).last().click()
+      await page.locator('[data-size=hero] img').waitFor()
+      await expect.poll(readPage).toMatchObject({ cover: { ref: { kind: 'file' } } })
+      // The picture is one of the space now.
+      await page.getByRole('button', { name: 'Change the cover' }).click()
+      await cover.getByRole('option', { name: 'sea.png' }).waitFor()
     })
   })
 })

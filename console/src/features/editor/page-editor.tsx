@@ -18,6 +18,7 @@ import { BlockHandle } from './handle/block-handle.tsx'
 import { selectAddressedBlock } from './handle/select-addressed-block.ts'
 import { useBlockCommands } from './handle/use-block-commands.ts'
 import { PageHead } from './head/page-head.tsx'
+import type { PageLook } from './head/use-page-look.ts'
 import { ToggleMarkdown } from './markdown/toggle-markdown.tsx'
 import { BlockMenus } from './menus/block-menu.tsx'
 import { BubbleToolbar } from './menus/bubble-toolbar.tsx'
@@ -40,7 +41,7 @@ const Picker = lazy(async () => ({ default: (await import('./pickers/index.tsx')
 
 interface PageEditorProps {
   place: EditPlace
-  page: { id: string; title: string; description?: string | undefined }
+  page: { id: string; title: string; description?: string | undefined } & PageLook
   /** The first edit made a change request. */
   onChangeRequest: OnChangeRequest
   /** What was written is discarded: there is nothing left to edit. */
@@ -130,12 +131,18 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
       isLocal: true,
       run: () => setRequest({ kind: 'find' }),
     },
+    editor && {
+      id: 'find in pages',
+      label: words.findInPages,
+      icon: Replace,
+      run: () => setRequest({ kind: 'find-in-pages' }),
+    },
   ])
 
   return (
     <div className={styles.editor}>
       {editor && !isMarkdown ? (
-        <PageHead editor={editor} title={title} description={page.description ?? ''} />
+        <PageHead editor={editor} title={title} description={page.description ?? ''} look={toLook(page)} />
       ) : (
         <h1 className={styles.title} dir="auto">
           {title}
@@ -184,7 +191,7 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
       {editor && <BubbleToolbar view={editor.view} onLink={() => setRequest({ kind: 'link' })} />}
       {context && request && (
         <Suspense fallback={null}>
-          <Picker request={request} context={context} onClose={closePicker} />
+          <Picker request={request} context={context} onClose={closePicker} pick={setRequest} />
         </Suspense>
       )}
       {problem && <ProblemView problem={problem} onRetry={() => setAttempt((count) => count + 1)} />}
@@ -200,6 +207,8 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
     </div>
   )
 }
+
+const toLook = ({ emoji, icon, cover, layout }: PageLook): PageLook => ({ emoji, icon, cover, layout })
 
 interface EditorToolsProps {
   editor: OpenEditor

@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts'
 import { Button, Dialog, useWords } from '../../design/index.ts'
 import { LanguageProvider } from '../../design/language.tsx'
 import { forgetDrafts, listDrafts } from './draft-store.ts'
+import { forgetHeadDrafts, type HeadDraft, listHeadDrafts } from './head-drafts.ts'
 import { letEditorsGo, saveOpenEditors } from './open-editors.ts'
 import type { LeftDraft } from './types.ts'
 import { DRAFT_WORDS } from './words.ts'
@@ -14,12 +15,18 @@ export async function askAboutDrafts(): Promise<boolean> {
   await saveOpenEditors()
   const { id } = await call('get', '/user', {})
   const drafts = await listDrafts(id)
-  const isLeaving = drafts.length === 0 || (await ask(drafts))
+  const heads = listHeadDrafts(id)
+  const isLeaving = drafts.length + heads.length === 0 || (await ask({ drafts, heads }))
   if (isLeaving) letEditorsGo()
   return isLeaving
 }
 
-function ask(drafts: readonly LeftDraft[]): Promise<boolean> {
+interface UnsavedWords {
+  drafts: readonly LeftDraft[]
+  heads: readonly HeadDraft[]
+}
+
+function ask(unsaved: UnsavedWords): Promise<boolean> {
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
   return new Promise<boolean>((resolve) => {
@@ -30,27 +37,27 @@ function ask(drafts: readonly LeftDraft[]): Promise<boolean> {
     }
     root.render(
       <LanguageProvider>
-        <SignOutQuestion drafts={drafts} onAnswer={answer} />
+        <SignOutQuestion {...unsaved} onAnswer={answer} />
       </LanguageProvider>,
     )
   })
 }
 
-interface SignOutQuestionProps {
-  drafts: readonly LeftDraft[]
+interface SignOutQuestionProps extends UnsavedWords {
   onAnswer: (isLeaving: boolean) => void
 }
 
-function SignOutQuestion({ drafts, onAnswer }: SignOutQuestionProps) {
+function SignOutQuestion({ drafts, heads, onAnswer }: SignOutQuestionProps) {
   const words = useWords(DRAFT_WORDS)
   const [isDeleting, setDeleting] = useState(false)
   const deleteAll = async () => {
     setDeleting(true)
     letEditorsGo()
     await forgetDrafts(drafts.map(({ id }) => id))
+    forgetHeadDrafts(heads.map(({ name }) => name))
     onAnswer(true)
   }
-  const titles = new Map(drafts.map(({ about: { page, title } }) => [page, title]))
+  const titles = new Map([...drafts, ...heads].map(({ about: { page, title } }) => [page, title]))
   return (
     <Dialog
       title={words.signOutTitle}

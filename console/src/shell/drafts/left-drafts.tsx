@@ -17,12 +17,12 @@ import { currentUser } from '../current.ts'
 import { DraftActions } from './draft-actions.tsx'
 import { forgetDrafts, listDrafts } from './draft-store.ts'
 import { findObstacle } from './find-obstacle.ts'
+import { type HeadDraft, listHeadDrafts } from './head-drafts.ts'
+import { LeftHead } from './left-heads.tsx'
 import type { DraftPlace, LeftDraft } from './types.ts'
 import { DRAFT_WORDS } from './words.ts'
 
-interface KnownDraft extends LeftDraft {
-  obstacle: Awaited<ReturnType<typeof findObstacle>>
-}
+type Known<D> = D & { obstacle: Awaited<ReturnType<typeof findObstacle>> }
 
 function useLeftDrafts(at?: Omit<DraftPlace, 'person'>) {
   const { data: user } = useQuery(currentUser)
@@ -33,7 +33,7 @@ function useLeftDrafts(at?: Omit<DraftPlace, 'person'>) {
     // It is read from this computer: another tab may have changed it.
     staleTime: 0,
     retry: false,
-    queryFn: async (): Promise<KnownDraft[]> => {
+    queryFn: async (): Promise<Known<LeftDraft>[]> => {
       const drafts = await listDrafts(person!, at && { ...at, person: person! })
       return Promise.all(
         drafts.map(async (draft) => ({
@@ -42,6 +42,24 @@ function useLeftDrafts(at?: Omit<DraftPlace, 'person'>) {
         })),
       )
     },
+  })
+}
+
+function useLeftHeads() {
+  const { data: user } = useQuery(currentUser)
+  const person = user?.id
+  return useQuery({
+    queryKey: ['titles on this computer', person],
+    enabled: person !== undefined,
+    staleTime: 0,
+    retry: false,
+    queryFn: (): Promise<Known<HeadDraft>[]> =>
+      Promise.all(
+        listHeadDrafts(person!).map(async (draft) => ({
+          ...draft,
+          obstacle: await findObstacle(draft.about).catch(() => undefined),
+        })),
+      ),
   })
 }
 
@@ -68,10 +86,11 @@ export function LeftDraftNotice({ at }: { at: Omit<DraftPlace, 'person'> }) {
 export function LeftDraftList() {
   const words = useWords(DRAFT_WORDS)
   const query = useLeftDrafts()
+  const heads = useLeftHeads()
   return (
     <Section title={words.unsent} lead={words.unsentLead}>
-      {query.isPending && <Skeleton rows={2} />}
-      {query.data?.length === 0 && <EmptyState icon={FileCheck} title={words.none} />}
+      {(query.isPending || heads.isPending) && <Skeleton rows={2} />}
+      {query.data?.length === 0 && heads.data?.length === 0 && <EmptyState icon={FileCheck} title={words.none} />}
       {query.data?.map(({ id, about, draft, at, obstacle, isOpen }) => (
         <Box key={id}>
           <p>
@@ -90,6 +109,9 @@ export function LeftDraftList() {
             />
           )}
         </Box>
+      ))}
+      {heads.data?.map((draft) => (
+        <LeftHead key={draft.name} draft={draft} obstacle={draft.obstacle} onDiscarded={() => void heads.refetch()} />
       ))}
     </Section>
   )

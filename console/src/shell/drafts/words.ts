@@ -11,6 +11,7 @@ export const DRAFT_WORDS = defineWords({
     unsent: 'Not saved yet, on this computer',
     unsentLead: 'What you wrote in this browser and the server does not have yet. Nobody else sees it.',
     none: 'Everything is saved',
+    typed: { title: 'Title, as you typed it', description: 'Description, as you typed it' },
     isOpen: 'open in an editor',
     open: 'Open',
     continue: 'Continue in a new change request',
@@ -43,6 +44,7 @@ export const DRAFT_WORDS = defineWords({
     unsent: 'Noch nicht gespeichert, auf diesem Rechner',
     unsentLead: 'Was Sie in diesem Browser geschrieben haben und der Server noch nicht hat. Niemand sonst sieht es.',
     none: 'Alles ist gespeichert',
+    typed: { title: 'Titel, wie du ihn geschrieben hast', description: 'Beschreibung, wie du sie geschrieben hast' },
     isOpen: 'in einem Editor offen',
     open: 'Öffnen',
     continue: 'In neuem Änderungsantrag fortsetzen',
@@ -74,6 +76,7 @@ export const DRAFT_WORDS = defineWords({
     unsentLead:
       'Ce que vous avez écrit dans ce navigateur et que le serveur n’a pas encore. Personne d’autre ne le voit.',
     none: 'Tout est enregistré',
+    typed: { title: 'Titre, tel que vous l’avez écrit', description: 'Description, telle que vous l’avez écrite' },
     isOpen: 'ouvert dans un éditeur',
     open: 'Ouvrir',
     continue: 'Continuer dans une nouvelle demande de modification',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type HeadFields, type HeadState, openHeadSession } from './head-session.ts'
+import type { HeadFields } from '../../../shell/drafts/head-drafts.ts'
+import { type HeadState, openHeadSession } from './head-session.ts'
 
 function givenSession(stored: HeadFields = {}) {
   const sent: HeadFields[] = []

@@ -1,7 +1,6 @@
 /** The title and the description of a page while they are written: kept on this computer until the server has them. */
 import { type ApiProblem, asProblem } from '../../../api/problem.ts'
-
-export type HeadFields = { title?: string; description?: string }
+import type { HeadFields } from '../../../shell/drafts/head-drafts.ts'
 
 interface HeadSessionOptions {
   /** Stores fields; throws when they are refused. */

@@ -2,46 +2,33 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { updateSpaceContentChangesLimits } from '../../../api/limits.ts'
-import { invalidate } from '../../../api/query.ts'
-import { defineWords, ProblemView, useWords } from '../../../design/index.ts'
-import { sendChanges } from '../../../shell/content-edits.ts'
+import { ProblemView, useWords } from '../../../design/index.ts'
+import { createHeadStore } from '../../../shell/drafts/head-drafts.ts'
 import type { OpenEditor } from '../view/open-editor.ts'
 import styles from './head.module.css'
-import { type HeadFields, type HeadSession, type HeadState, openHeadSession } from './head-session.ts'
-
-const HEAD_WORDS = defineWords({
-  en: {
-    title: 'Title of the page',
-    description: 'Description of the page',
-    untitled: 'A page needs a title: the last one stays.',
-  },
-  de: {
-    title: 'Titel der Seite',
-    description: 'Beschreibung der Seite',
-    untitled: 'Eine Seite braucht einen Titel: Der letzte bleibt.',
-  },
-  fr: {
-    title: 'Titre de la page',
-    description: 'Description de la page',
-    untitled: 'Une page a besoin d’un titre : le dernier reste.',
-  },
-})
+import { type HeadSession, type HeadState, openHeadSession } from './head-session.ts'
+import { PageSymbol } from './page-symbol.tsx'
+import type { PageLook } from './use-page-look.ts'
+import { HEAD_WORDS } from './words.ts'
+import { writeHead } from './write-head.ts'
 
 interface PageHeadProps {
   editor: OpenEditor
   title: string
   description: string
+  look: PageLook
 }
 
 const { title: TITLE, description: DESCRIPTION } = updateSpaceContentChangesLimits.update_page
 
-export function PageHead({ editor, title, description }: PageHeadProps) {
+export function PageHead({ editor, title, description, look }: PageHeadProps) {
   const words = useWords(HEAD_WORDS)
   const { unsent, problem, session } = useHeadSession(editor)
   const body = () => editor.view.focus()
   const typed = unsent.title
   return (
     <div className={styles.head}>
+      <PageSymbol editor={editor} stored={look} />
       <h1 className={styles.title}>
         <HeadField
           label={words.title}
@@ -97,55 +84,27 @@ function HeadField({ label, value, maxLength, onChange, onLeave, onBlur }: HeadF
   )
 }
 
-function useHeadSession({ about, page, place, target }: OpenEditor) {
+function useHeadSession(editor: OpenEditor) {
   const client = useQueryClient()
   const [state, setState] = useState<HeadState>({ unsent: {}, problem: undefined })
   const session = useRef<HeadSession>(undefined)
-  const { space } = place
-  const isNew = place.target.kind === 'new-change-request'
-  const { person } = about()
   useEffect(() => {
-    const name = `lectern page head ${person} ${space} ${target.current() ?? ''} ${page}`
-    session.current = openHeadSession({
-      send: async (fields) => {
-        await target.write((id) =>
-          sendChanges(space, id, [{ operation: 'update_page', page, ...fields }], { amend: true }),
-        )
-        // The screen of a change request that was just made is another one: it is shown when the editor is left.
-        if (isNew) return
-        const command =
-          target.current() === undefined
-            ? 'post /spaces/{spaceId}/content'
-            : 'post /spaces/{spaceId}/change-requests/{changeRequestId}/content'
-        await invalidate(client, command, { spaceId: space })
-      },
-      store: createStore(name),
+    const opened = openHeadSession({
+      send: (fields) => writeHead(client, editor, fields),
+      store: createHeadStore(editor.about),
       after: (milliseconds, run) => {
         const timer = setTimeout(run, milliseconds)
         return () => clearTimeout(timer)
       },
       onChange: setState,
     })
-    return () => session.current?.close()
-  }, [client, person, space, page, target, isNew])
+    session.current = opened
+    // Whatever saves the text saves the title too.
+    const unregister = editor.registerFlush(opened.save)
+    return () => {
+      unregister()
+      opened.close()
+    }
+  }, [client, editor])
   return { ...state, session: session.current }
-}
-
-/** Where the browser has no room, what is typed is on the screen alone. */
-function createStore(name: string) {
-  return {
-    read: (): HeadFields => {
-      try {
-        return JSON.parse(localStorage.getItem(name) ?? '{}')
-      } catch {
-        return {}
-      }
-    },
-    write: (fields: HeadFields) => {
-      try {
-        if (Object.keys(fields).length === 0) localStorage.removeItem(name)
-        else localStorage.setItem(name, JSON.stringify(fields))
-      } catch {}
-    },
-  }
 }

@@ -6,23 +6,14 @@ import type { EditorView } from 'prosemirror-view'
 import { useEffect } from 'react'
 import { useWords } from '../../../design/index.ts'
 import { PICKER_WORDS } from '../pickers/words.ts'
+import { findEmoji } from './find-emoji.ts'
 import { TriggerMenu } from './trigger-menu.tsx'
 import { EMOJI, type TriggerKeys, type TriggerQuery } from './trigger-plugin.ts'
-
-const MOST_SHOWN = 40
 
 interface EmojiMenuProps {
   context: { view: EditorView }
   keys: TriggerKeys
   query: TriggerQuery
-}
-
-/** Names that begin with the text come first. */
-function findEmoji(text: string): (readonly [name: string, code: string])[] {
-  const all = [...EMOJI_NAMES]
-  const starts = all.filter(([name]) => name.startsWith(text))
-  const others = all.filter(([name]) => name.indexOf(text) > 0)
-  return [...starts, ...others].slice(0, MOST_SHOWN)
 }
 
 export function EmojiMenu({ context: { view }, keys, query }: EmojiMenuProps) {

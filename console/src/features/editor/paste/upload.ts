@@ -16,8 +16,16 @@ interface UploadOptions {
   onProgress: (sent: number, total: number) => void
 }
 
-/** The block that shows the file. Throws an `ApiProblem`; nothing of the file is in the space then. */
+/** The block that shows the file. Throws as `insertFile` does. */
 export async function uploadIntoSpace(file: File, options: UploadOptions): Promise<Node> {
+  const ref = await insertFile(file, options)
+  return file.type.startsWith('image/')
+    ? block('images', {}, [voidBlock('image', { ref, alt: '' }, [])])
+    : voidBlock('file', { ref }, [])
+}
+
+/** A reference to the new file of the space. Throws an `ApiProblem`; nothing of the file is in the space then. */
+export async function insertFile(file: File, options: UploadOptions): Promise<{ kind: 'file'; file: string }> {
   const { organization, space, target, onProgress } = options
   const type = file.type || 'application/octet-stream'
   const slot = await call('post', '/orgs/{organizationId}/storage/upload', {
@@ -29,10 +37,7 @@ export async function uploadIntoSpace(file: File, options: UploadOptions): Promi
   await send(pathname + search, file, onProgress)
   const change = { operation: 'insert_files', files: [{ name: file.name, contentType: type, key: slot.key }] }
   const { insertedFiles } = await target.write((id) => sendChanges(space, id, [change]))
-  const ref = { kind: 'file', file: insertedFiles?.[0]?.id }
-  return type.startsWith('image/')
-    ? block('images', {}, [voidBlock('image', { ref, alt: '' }, [])])
-    : voidBlock('file', { ref }, [])
+  return { kind: 'file', file: insertedFiles?.[0]?.id ?? '' }
 }
 
 /** `fetch` tells nothing about what is under way. */
