@@ -281,6 +281,81 @@ describeConsole('pickers of the editor', (console) => {
     )
   })
 
+  test('fill cells of tables with people, files, pictures and pages, and say which of them are gone', async () => {
+    const { person, path, space, admin, read } = await givenSpace()
+    const columns = [
+      ['users', 'Who'],
+      ['files', 'Files'],
+      ['image', 'Picture'],
+      ['content-ref', 'Page'],
+    ]
+    const head = columns.map(([type, title]) => `<th data-type="${type}">${title}</th>`).join('')
+    const markdown = `<table><thead><tr>${head}</tr></thead><tbody><tr>${'<td></td>'.repeat(4)}</tr></tbody></table>`
+    const { insertedFiles } = await admin.post(`${space.path}/content`, {
+      changes: [
+        { operation: 'update_page', page: 'start', document: { markdown } },
+        {
+          operation: 'insert_files',
+          files: [
+            { name: 'plan.txt', contentType: 'text/plain', base64: 'YQ==' },
+            { name: 'sea.png', contentType: 'image/png', base64: 'YQ==' },
+          ],
+        },
+      ],
+    })
+    await console.visit(
+      person,
+      `${path}?mode=edit`,
+      async (page) => {
+        const cell = (at: number) => bodyOf(page).locator('.cell-value').nth(at)
+        const open = async (at: number) => {
+          await cell(at).click()
+          const dialog = page.getByRole('dialog', { name: `Value of ${columns[at]![1]}` })
+          await dialog.waitFor()
+          return dialog
+        }
+        const people = await open(0)
+        await people.getByRole('button', { name: 'Add people' }).click()
+        const picker = page.getByRole('dialog', { name: 'Add people' })
+        await picker.getByRole('row', { name: person.email }).getByRole('checkbox').press('Space')
+        await picker.getByRole('button', { name: 'Add (1)' }).click()
+        await people.getByRole('button', { name: 'Remove admin' }).waitFor()
+        await people.getByRole('button', { name: 'Save' }).click()
+        await cell(0).getByText('admin').waitFor()
+        for (const [at, name] of [
+          [1, 'plan.txt'],
+          [2, 'sea.png'],
+          [3, 'Upgrade'],
+        ] as const) {
+          const dialog = await open(at)
+          await typeIntoFocused(page, name)
+          await dialog.getByRole('option', { name }).click()
+          await dialog.getByText(name).first().waitFor()
+          await dialog.getByRole('button', { name: 'Save' }).click()
+          await dialog.waitFor({ state: 'hidden' })
+        }
+        await cell(1).getByText('plan.txt').waitFor()
+        await cell(3).getByText('Upgrade').waitFor()
+        for (const id of [person.id, insertedFiles[0].id, insertedFiles[1].id, '/pages/other'])
+          await expect.poll(read).toContain(id)
+        await admin.post(`${space.path}/content`, {
+          changes: [
+            { operation: 'delete_file', file: insertedFiles[0].id },
+            { operation: 'delete_page', page: 'other' },
+          ],
+        })
+        await page.reload()
+        await cell(0).getByText('admin').waitFor()
+        await cell(1).getByText('A file that is gone').waitFor()
+        await cell(3).getByText('A page that is gone').waitFor()
+        const files = await open(1)
+        await files.getByRole('button', { name: 'Remove A file that is gone' }).click()
+        await expect.poll(read).not.toContain(insertedFiles[0].id)
+      },
+      { statuses: [404] },
+    )
+  })
+
   test('show nobody to guests', async () => {
     const { organization, admin, space, path } = await givenSpace()
     const guest = await console.server.given.member(organization, null)

@@ -68,11 +68,12 @@ const readReusable = ({ space: spaceId, changeRequest }: ReadPlace, reusableCont
         path: { spaceId, changeRequestId: changeRequest, reusableContentId },
       })
 
-export function useReferenceName(place: ReadPlace, ref: ContentRef | undefined): string | undefined {
+/** Undefined while it is not known, null where there is none. */
+export function useReferenceName(place: ReadPlace, ref: ContentRef | undefined): string | null | undefined {
   const { data } = useQuery({
     queryKey: ['reference name', place, ref],
     queryFn: async () => (await findReferenceName(place, ref!)) ?? null,
     enabled: ref !== undefined,
   })
-  return data ?? undefined
+  return data
 }

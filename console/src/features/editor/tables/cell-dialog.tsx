@@ -16,7 +16,9 @@ import {
 } from '../../../design/index.ts'
 import type { EditPlace, EditTarget } from '../../../shell/content-edits.ts'
 import { MemberPicker } from '../../../shell/member-picker.tsx'
-import { describeValue } from './cell-view.ts'
+import type { ReadPlace } from '../pickers/queries.ts'
+import { useReferenceName } from '../pickers/reference-names.ts'
+import { describeGone, listValues, toCellReference } from './cell-references.ts'
 import { readColumnType, readSelectOptions } from './column-types.ts'
 import { FilePicker, PagePicker } from './content-pickers.tsx'
 import styles from './tables.module.css'
@@ -39,7 +41,7 @@ export function CellDialog({ view, place, target, cell: { pos, row, column }, on
   const definition: NodeData = header.attrs.definition
   const write = (next: unknown) => setCellValue(pos, row, column, next)(view.state, view.dispatch)
   const type = readColumnType(definition)
-  const list = Array.isArray(value) ? (value as unknown[]) : value === undefined ? [] : [value]
+  const list = listValues(value)
   const isList = type === 'users' || type === 'files'
   const add = (each: unknown) => write(isList ? [...list, each] : each)
   const removeAt = (at: number) => write(list.length > 1 ? list.toSpliced(at, 1) : undefined)
@@ -66,16 +68,16 @@ export function CellDialog({ view, place, target, cell: { pos, row, column }, on
         ) : (
           <>
             <ul className={styles.values}>
-              {list.map((each, at) => {
-                const text = describeValue(definition, each)
-                return (
+              {list.map((each, at) => (
+                <CellValue
                   // biome-ignore lint/suspicious/noArrayIndexKey: the same value may be there twice
-                  <li key={at}>
-                    <span dir="auto">{text}</span>
-                    <IconButton icon={X} label={words.removeOption(text)} onPress={() => removeAt(at)} />
-                  </li>
-                )
-              })}
+                  key={at}
+                  type={type}
+                  value={each}
+                  place={{ space: place.space, changeRequest: target.current() }}
+                  onRemove={() => removeAt(at)}
+                />
+              ))}
             </ul>
             {type === 'users' && <PeopleButton organization={place.organization} chosen={list} onAdd={write} />}
             {(type === 'files' || type === 'image') && (
@@ -94,6 +96,26 @@ export function CellDialog({ view, place, target, cell: { pos, row, column }, on
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface CellValueProps {
+  type: ReturnType<typeof readColumnType>
+  value: unknown
+  place: ReadPlace
+  onRemove: () => void
+}
+
+function CellValue({ type, value, place, onRemove }: CellValueProps) {
+  const words = useWords(TABLE_WORDS)
+  const ref = toCellReference(type, value)
+  const name = useReferenceName(place, ref)
+  const text = ref === undefined ? String(value) : name === null ? describeGone(ref, words) : (name ?? '…')
+  return (
+    <li>
+      <span dir="auto">{text}</span>
+      <IconButton icon={X} label={words.removeOption(text)} onPress={onRemove} />
+    </li>
   )
 }
 

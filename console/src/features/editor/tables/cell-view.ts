@@ -5,8 +5,10 @@ import { goToCell, goToCellBelow, toCellText, toCellValue } from '@lectern/edito
 import type { Node } from 'prosemirror-model'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
+import type { NameFinder } from '../pickers/reference-names.ts'
 import { element } from '../view/element.ts'
 import type { PictureFinder } from '../view/picture-finder.ts'
+import { describeGone, listValues, toCellReference } from './cell-references.ts'
 import { readColumnType, readSelectOptions } from './column-types.ts'
 import { requestTable } from './table-request.ts'
 import type { TableWords } from './words.ts'
@@ -26,6 +28,7 @@ export function refreshCells(view: EditorView): void {
 interface CellContext {
   words: TableWords
   pictures: PictureFinder
+  findName: NameFinder
 }
 
 interface CellPlace {
@@ -40,7 +43,7 @@ export function createCellView(
   node: Node,
   view: EditorView,
   getPos: GetPos,
-  { words, pictures }: CellContext,
+  { words, pictures, findName }: CellContext,
 ): NodeView {
   const dom = element('div', { class: 'cell-value', contenteditable: 'false' })
   let current = node
@@ -81,7 +84,22 @@ export function createCellView(
     else if (type === 'rating') dom.replaceChildren(drawStars(value, definition, words, write))
     else if (type === 'select') dom.replaceChildren(...drawOptions(value, definition))
     else if (type === 'image') drawPicture(value)
-    else dom.textContent = describeValue(definition, value)
+    else if (type === 'users' || type === 'files' || type === 'content-ref')
+      dom.replaceChildren(...listValues(value).map((each) => drawReference(type, each)))
+    else dom.textContent = toCellText(definition, value)
+  }
+
+  /** The name comes when it is known; who or what is gone is said, with the id for who looks for it. */
+  function drawReference(type: ReturnType<typeof readColumnType>, value: unknown): HTMLElement {
+    const ref = toCellReference(type, value)
+    const name = element('span', { class: 'cell-reference', dir: 'auto' }, ref ? '…' : String(value))
+    void (ref && findName(ref))?.then((found) => {
+      name.textContent = found ?? describeGone(ref!, words)
+      if (found !== undefined) return
+      name.classList.add('is-gone')
+      name.title = Object.values(ref!).slice(1).join(' ')
+    })
+    return name
   }
 
   function drawPicture(value: unknown): void {
@@ -178,8 +196,7 @@ function drawStars(value: unknown, { max }: NodeData, words: TableWords, write: 
 
 function drawOptions(value: unknown, definition: NodeData): HTMLElement[] {
   const options = readSelectOptions(definition)
-  const values = Array.isArray(value) ? value : value === undefined ? [] : [value]
-  return values.map((each) => {
+  return listValues(value).map((each) => {
     const option = options.find((known) => known.value === each)
     return element(
       'span',
@@ -187,17 +204,4 @@ function drawOptions(value: unknown, definition: NodeData): HTMLElement[] {
       option?.label ?? String(each),
     )
   })
-}
-
-/** People, files and pages are named by what is known of them here: their address, else their id. */
-export function describeValue(definition: NodeData, value: unknown): string {
-  const list = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
-  const texts = list.map((each) => {
-    if (typeof each !== 'object' || each === null) return toCellText(definition, each)
-    const { kind: _kind, ...names } = each as Record<string, unknown>
-    return Object.values(names)
-      .filter((name) => typeof name === 'string')
-      .join(' ')
-  })
-  return texts.join(', ')
 }

@@ -25,7 +25,11 @@ export function createNodeViews(context: BlockViewContext): Record<string, NodeV
     table: createTableView,
     'table-header': (node, view, getPos) => createHeaderView(node, view, getPos, context.tableWords),
     'cell-value': (node, view, getPos) =>
-      createCellView(node, view, getPos, { words: context.tableWords, pictures: context.pictures }),
+      createCellView(node, view, getPos, {
+        words: context.tableWords,
+        pictures: context.pictures,
+        findName: context.findName,
+      }),
     'opaque-block': (node, view, getPos) =>
       createLargeTableCard(node, view, getPos, context.tableWords) ?? {
         dom: createCard(context.words.unknownBlock, String(node.attrs.source.type ?? '')),
