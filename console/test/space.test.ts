@@ -54,7 +54,7 @@ describeConsole('a space', (console) => {
   })
 
   test('has an outline, backlinks and details of the page in its address', async () => {
-    const { admin, path } = await givenSpace()
+    const { admin, path, space } = await givenSpace()
     await console.visit(admin, `${path}/guides/install?panel=backlinks`, async (page) => {
       const panel = page.getByRole('complementary', { name: 'About this page' })
       await panel.getByRole('link', { name: 'Welcome' }).click()
@@ -62,6 +62,12 @@ describeConsole('a space', (console) => {
       await page.waitForURL('**#second-part')
       await panel.getByRole('link', { name: 'Details' }).click()
       await panel.getByText('/welcome').waitFor()
+      // A link to a block names its key, as the editor copies it.
+      const { document } = await console.server.api.as(admin).get(`${space.path}/content/page/welcome?format=document`)
+      await page.goto(`${console.server.url}${path}/welcome#${document.nodes[1].key}`)
+      expect(await page.locator('.addressed').textContent()).toContain('See the guide')
+      await page.evaluate((key) => location.assign(`#${key}`), document.nodes[2].key)
+      await page.locator('.addressed').filter({ hasText: 'const a = 1' }).waitFor()
     })
   })
 

@@ -52,6 +52,7 @@ function writeBody({ page, resolve, spec, language, diagram }: BodySource, tools
     spec,
     pageTitle,
     opensNewTab: true,
+    hasKeys: true,
   })
   const whole = html`${writeCover(page, styles)}<article>
 ${writeTitle(page, tools.icon)}<div class="content">

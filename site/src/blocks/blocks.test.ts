@@ -28,6 +28,18 @@ test('a paragraph is aligned, broken into lines, and left out when empty', async
   expect(look.all('br')).toHaveLength(1)
 })
 
+test('elements name the blocks they show, for a host that asks for it', async () => {
+  const markdown =
+    'Text\n\n* One\n* Two\n\n## Heading\n\n{% stepper %}\n{% step %}\nDo it\n{% endstep %}\n{% endstepper %}'
+  const named = await write(markdown, { hasKeys: true })
+  const listKeys = (tag: string) => named.look.all(tag).map(({ attributes }) => attributes['data-keys']?.split(' '))
+  const keys = ['p', 'ul', 'li', 'h2', 'ol'].flatMap(listKeys).flat()
+  // An item and its line, a list of steps and its step share an element.
+  expect(listKeys('ul')).toHaveLength(1)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect((await write(markdown)).html).not.toContain('data-keys')
+})
+
 test('headings stand one level below the title, with anchors that are unique and in the outline', async () => {
   const { look, outline } = await write(
     '## Set up <a href="#setup" id="setup"></a>\n\n### Same\n\n### Same\n\n#### Deep',

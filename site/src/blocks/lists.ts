@@ -13,16 +13,26 @@ export const writeOrdered: WriteBlock = ({ data = {}, nodes }, writer) => {
 }
 
 export const writeTasks: WriteBlock = ({ nodes }, writer) =>
-  html`<ul class="tasks" role="list"${writeDirection(nodes, writer)}>\n${filterBlocks(nodes, 'list-item').map((item) => html`<li>${box(item, writer)}<div>${itemContent(item, writer)}</div></li>\n`)}</ul>\n`
+  html`<ul class="tasks" role="list"${writeDirection(nodes, writer)}>\n${filterBlocks(nodes, 'list-item').map((item) => html`<li${keys(item, writer)}>${box(item, writer)}<div>${itemContent(item, writer)}</div></li>\n`)}</ul>\n`
 
 const items = (nodes: Block['nodes'], writer: DocumentWriter): Content =>
-  filterBlocks(nodes, 'list-item').map((item) => html`<li>${itemContent(item, writer)}</li>\n`)
+  filterBlocks(nodes, 'list-item').map((item) => html`<li${keys(item, writer)}>${itemContent(item, writer)}</li>\n`)
+
+/** The line of an item has no element of its own. */
+const keys = (item: Block, writer: DocumentWriter): Content =>
+  writer.keys(item, isTight(item) ? item.nodes?.[0] : undefined)
 
 /** A list whose items are single lines stays tight. */
-function itemContent({ nodes = [] }: Block, writer: DocumentWriter): Content {
+function isTight({ nodes = [] }: Block): boolean {
   const [first, ...rest] = nodes
   const isLine = first?.object === 'block' && first.type === 'paragraph' && first.data?.align === undefined
-  if (!isLine || rest.some((node) => node.object === 'block' && node.type === 'paragraph')) return writer.blocks(nodes)
+  return isLine && !rest.some((node) => node.object === 'block' && node.type === 'paragraph')
+}
+
+function itemContent(item: Block, writer: DocumentWriter): Content {
+  const { nodes = [] } = item
+  const [first, ...rest] = nodes
+  if (first?.object !== 'block' || !isTight(item)) return writer.blocks(nodes)
   return html`${writer.inlines(first.nodes)}${rest.length > 0 && html`\n${writer.blocks(rest)}`}`
 }
 

@@ -56,6 +56,9 @@ const BLOCKS: Record<string, WriteBlock> = {
 export const writeBlock = (block: Block, writer: DocumentWriter): Content =>
   Object.hasOwn(BLOCKS, block.type) ? BLOCKS[block.type]!(block, writer) : writeUnknown(block, writer)
 
+/** Whether an element of its own shows it: the items of lists, and blocks that are no part of another. */
+export const isWrittenAlone = (type: string): boolean => type === 'list-item' || Object.hasOwn(BLOCKS, type)
+
 /** An unknown block is replaced by its content; an empty one by the URL it names. */
 function writeUnknown({ data = {}, nodes, fragments = [] }: Block, writer: DocumentWriter): Content {
   const inner = html`${writer.blocks(nodes)}${fragments.map((each) => writer.blocks(each.nodes))}`

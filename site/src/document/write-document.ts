@@ -3,8 +3,8 @@ import type { ContentRef, Document, Node } from '@lectern/content/document'
 import type { FindSpec } from '@lectern/content/openapi'
 import { toFreeSlug } from '@lectern/content/text'
 import { toHref, toSrc } from '../addresses.ts'
-import { writeBlock } from '../blocks/write-block.ts'
-import { type Content, type Html, html } from '../html.ts'
+import { isWrittenAlone, writeBlock } from '../blocks/write-block.ts'
+import { type Content, Html, html } from '../html.ts'
 import { writeText } from '../inlines/text.ts'
 import { writeInline } from '../inlines/write-inline.ts'
 import type { ReferenceTarget } from '../source.ts'
@@ -25,6 +25,8 @@ export interface WriteOptions {
   spec?: FindSpec | undefined
   pageTitle?: string | undefined
   styles?: Styles
+  /** Whether elements name the blocks they show, in `data-keys`. */
+  hasKeys?: boolean
   /** Ids that the page around the document uses. */
   reserved?: Iterable<string>
 }
@@ -96,12 +98,16 @@ function createWriter(options: WriteOptions): WriterState {
     spec: options.spec,
     pageTitle: options.pageTitle,
     styles: options.styles ?? createStyles(),
+    keys: (...blocks) => {
+      const keys = options.hasKeys ? blocks.flatMap((block) => block?.key ?? []) : []
+      return keys.length > 0 && html` data-keys="${keys.join(' ')}"`
+    },
     id,
     outline,
     blocks: (nodes = []) =>
       deeper(
         () =>
-          html`${groupInlines(nodes).map((each) => (Array.isArray(each) ? loose(each) : writeBlock(each, writer)))}`,
+          html`${groupInlines(nodes).map((each) => (Array.isArray(each) ? loose(each) : addKeys(each, writeBlock(each, writer))))}`,
       ),
     inlines: (nodes = []) => deeper(() => html`${nodes.map(inlineOf)}`),
     target: (ref) => resolve(ref, toHref),
@@ -126,6 +132,13 @@ function createWriter(options: WriteOptions): WriterState {
       hasFrames ||= options.diagram !== undefined
       return options.diagram
     },
+  }
+  /** Every block begins with its element. What is written as a part of it, such as a step, is named there too. */
+  const addKeys = (block: Extract<Node, { object: 'block' }>, written: Content): Content => {
+    const parts = (block.nodes ?? []).filter((node) => node.object === 'block' && !isWrittenAlone(node.type))
+    const keys = html`${writer.keys(block, ...parts)}`.text
+    if (keys === '' || !(written instanceof Html)) return written
+    return new Html(written.text.replace(/^<[a-z][a-z0-9]*/, (tag) => tag + keys))
   }
   const inlineOf = (node: Node): Content => {
     if (node.object === 'text') return writeText(node)

@@ -23,6 +23,8 @@ export interface DocumentWriter {
   tools: Tools
   words: Words
   styles: Styles
+  /** Writes the attribute that names the blocks of an element, where the host of the page asks for it. */
+  keys: (...blocks: (Node | undefined)[]) => Content
   /** Returns an id that nothing else on the page has. */
   id: (wanted: string) => string
   /** The headings for the outline, in reading order. */

@@ -46,7 +46,7 @@ function ShadowPage({ drawn, shared }: { drawn: DrawnContent; shared: CSSStyleSh
   }, [drawn.html, drawn.styles, shared, copy, copied, isDark])
 
   useEffect(() => {
-    const reveal = () => revealHeading(host.current, location.hash)
+    const reveal = () => revealTarget(host.current, location.hash)
     if (drawn.id !== '') reveal()
     window.addEventListener('hashchange', reveal)
     return () => window.removeEventListener('hashchange', reveal)
@@ -54,9 +54,15 @@ function ShadowPage({ drawn, shared }: { drawn: DrawnContent; shared: CSSStyleSh
   return <div ref={host} data-theme={isDark ? 'dark' : 'light'} className={styles.drawn} data-drawn-page={drawn.id} />
 }
 
-/** Browsers do not look into shadow trees for the target of a fragment. */
-export function revealHeading(host: Element | null, hash: string): void {
-  const target = hash.length > 1 ? host?.shadowRoot?.getElementById(decodeFragment(hash.slice(1))) : undefined
+/** Browsers do not look into shadow trees for the target of a fragment: a heading by its anchor, or any block by its key. */
+export function revealTarget(host: Element | null, hash: string): void {
+  const root = host?.shadowRoot
+  if (!root || hash.length < 2) return
+  const name = decodeFragment(hash.slice(1))
+  const block = () => root.querySelector(`[data-keys~="${CSS.escape(name)}"]`)
+  const target = root.getElementById(name) ?? block()
+  for (const before of root.querySelectorAll('.addressed')) before.classList.remove('addressed')
+  if (target === block()) target?.classList.add('addressed')
   for (let at: Element | null | undefined = target; at; at = at.parentElement)
     if (at instanceof HTMLDetailsElement) at.open = true
   target?.scrollIntoView()

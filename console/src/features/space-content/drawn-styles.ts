@@ -48,6 +48,7 @@ article { max-width: none; margin: 0; padding: 0; }
 .page-cover.background { margin-block-end: 2rem; opacity: 1; mask-image: none; }
 .page-title { margin-block-end: 1.75rem; }
 .page-title h1 { font-size: clamp(1.5rem, 1.2rem + 1vw, 2rem); }
-[id] { scroll-margin-block-start: 7rem; }
+[id], [data-keys] { scroll-margin-block-start: 7rem; }
+.addressed { outline: 2px solid var(--accent); outline-offset: 4px; border-radius: 4px; }
 .copy-button { z-index: 1; }
 `

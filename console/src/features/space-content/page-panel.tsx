@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Badge, Loaded, MoreButton, Skeleton, TabLinks, Time, useWords } from '../../design/index.ts'
 import { useAddressWith, useSearchParameter } from '../../shell/address-state.ts'
-import { revealHeading } from './drawn-page.tsx'
+import { revealTarget } from './drawn-page.tsx'
 import type { TreeEditing } from './edit/tree-editing.ts'
 import type { PageNode } from './page-index.ts'
 import { PageNumbersView } from './page-numbers.tsx'
@@ -80,7 +80,7 @@ function Outline({ outline }: { outline: readonly Heading[] | undefined }) {
           <a
             href={`#${encodeURIComponent(id)}`}
             dir="auto"
-            onClick={() => revealHeading(document.querySelector('[data-drawn-page]'), `#${encodeURIComponent(id)}`)}
+            onClick={() => revealTarget(document.querySelector('[data-drawn-page]'), `#${encodeURIComponent(id)}`)}
           >
             {title}
           </a>

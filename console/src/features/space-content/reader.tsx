@@ -89,7 +89,7 @@ function useFollowMovedPage(
   const moved = open.current?.path === path && !current ? index?.byId.get(open.current.id)?.page.path : undefined
   const address = moved === undefined ? undefined : pageAddress(source, moved)
   useEffect(() => {
-    if (address !== undefined) void navigate({ to: address, replace: true })
+    if (address !== undefined) void navigate({ to: address, search: true as never, replace: true })
   }, [address, navigate])
   useEffect(() => {
     if (current) open.current = { path, id: current.page.id }
