@@ -17,6 +17,13 @@ describeConsole('the editor', (console) => {
       await page.keyboard.type('A new line')
       await isSaved(page)
       await expect.poll(read).toBe('First\n\nSecond and more\n\nA new line\n\nThird')
+      // A key that follows at once finds the caret where the browser has put it.
+      await bodyOf(page).evaluate((body) => {
+        getSelection()!.collapse(body.firstElementChild!.firstChild, 5)
+        body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true }))
+      })
+      await page.keyboard.type('Between')
+      await expect.poll(read).toContain('First\n\nBetween\n\nSecond and more')
       await page.keyboard.press('ControlOrMeta+z')
       await page.reload()
       await bodyOf(page).getByText('Second and more').waitFor()
@@ -71,6 +78,27 @@ describeConsole('the editor', (console) => {
         await bodyOf(page).waitFor()
         await write('First', 'First by Ann')
         await bodyOf(page).getByText('First by Ann').waitFor()
+        // The caret goes elsewhere in the moment in which what somebody wrote comes in: it stays there.
+        await goTo(page, 'Second')
+        await bodyOf(page).evaluate((body) => {
+          const parse = Response.prototype.json
+          Response.prototype.json = async function (this: Response) {
+            const value = await parse.call(this)
+            if (!JSON.stringify(value).includes('by Ann and Bo')) return value
+            Response.prototype.json = parse
+            getSelection()!.collapse(body.lastElementChild!.firstChild, 0)
+            return value
+          }
+        })
+        await write('First by Ann', 'First by Ann and Bo')
+        await bodyOf(page).getByText('First by Ann and Bo').waitFor()
+        await page.keyboard.type('The ')
+        await expect.poll(read).toContain('Second\n\nThe Third')
+        await page.reload()
+        await bodyOf(page).waitFor()
+        await write('The Third', 'Third')
+        await write('First by Ann and Bo', 'First by Ann')
+        await bodyOf(page).getByText('Third', { exact: true }).waitFor()
         // The second block changes here and there, before either knows of the other.
         await page.route('**/content', (route) => route.abort())
         await page.route('**/content/page/**', (route) => route.abort())

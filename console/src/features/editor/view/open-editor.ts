@@ -24,6 +24,7 @@ import { type CardChoice, createConflictPlugin, HELD } from './conflict-cards.ts
 import { createNodeViews } from './node-views.ts'
 import { createPictureFinder } from './picture-finder.ts'
 import { createPlugins } from './plugins.ts'
+import { readBrowserCaret } from './read-browser-caret.ts'
 import { UPLOADS } from './upload-places.ts'
 
 const PULL_EVERY = 5000
@@ -140,6 +141,12 @@ export async function openEditor({
       pick: options.onPick,
     }),
     attributes: { 'aria-label': words.body(page.title), role: 'textbox', 'aria-multiline': 'true', spellcheck: 'true' },
+    handleDOMEvents: {
+      keydown: (_view, event) => {
+        if (!event.isComposing) readBrowserCaret(view)
+        return false
+      },
+    },
     dispatchTransaction: (transaction) => {
       view.updateState(view.state.apply(transaction))
       if (transaction.docChanged && !transaction.getMeta(REMOTE_EDIT)) session.changed()
@@ -150,7 +157,10 @@ export async function openEditor({
     opened: stored,
     held: recovered.held,
     view: {
-      read: () => toDocument(view.state.doc),
+      read: () => {
+        readBrowserCaret(view)
+        return toDocument(view.state.doc)
+      },
       show: (document) => {
         const splices = diffBlocks(toDocument(view.state.doc), document)
         const transaction = splices && applyRemoteSplices(view.state, splices)
@@ -263,7 +273,7 @@ export async function openEditor({
     await Promise.all([...flushes].map((flush) => flush().catch(() => {})))
     await session.save().catch(() => {})
   }
-  const unregister = registerEditor({ save, letGo: options.onLetGo })
+  const unregister = registerEditor({ save, pull: session.pull, letGo: options.onLetGo })
   return {
     view,
     session,
