@@ -3,7 +3,6 @@ export const WITHOUT_SCREEN: Record<string, readonly string[]> = {
   'for programs: a person has no use for it': [
     'getApiInformation',
     'getLatestOpenAPISpecVersionContentRaw',
-    'getDocumentById',
     'searchSiteContent',
     'getPublishedContentSite',
     'trackEventsInSiteById',

@@ -177,6 +177,13 @@ export function SwitchField({ label, hint, value, onChange, isDisabled = false }
   )
 }
 
+interface CheckboxFieldProps extends FieldProps<boolean> {
+  /** Some of what it stands for is chosen. */
+  isIndeterminate?: boolean
+  /** Shown in place of the label, which is read out. */
+  children?: ReactNode
+}
+
 export function CheckboxField({
   label,
   hint,
@@ -184,18 +191,34 @@ export function CheckboxField({
   onChange,
   isDisabled = false,
   isLabelHidden,
-}: FieldProps<boolean>) {
+  isIndeterminate = false,
+  children,
+}: CheckboxFieldProps) {
   return (
-    <AriaCheckbox isSelected={value} onChange={onChange} isDisabled={isDisabled} className={styles.checkbox}>
+    <AriaCheckbox
+      isSelected={value}
+      isIndeterminate={isIndeterminate}
+      onChange={onChange}
+      isDisabled={isDisabled}
+      className={styles.checkbox}
+      {...(children === undefined ? {} : { 'aria-label': label })}
+    >
       <span className={styles.box} aria-hidden>
         <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M3.5 8.5l3 3 6-7" fill="none" stroke="currentColor" strokeWidth="2" />
+          <path
+            d={isIndeterminate ? 'M3.5 8h9' : 'M3.5 8.5l3 3 6-7'}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+          />
         </svg>
       </span>
-      <span className={isLabelHidden ? 'visually-hidden' : ''}>
-        <span className={styles.choiceLabel}>{label}</span>
-        {hint && <span className={styles.hint}>{hint}</span>}
-      </span>
+      {children ?? (
+        <span className={isLabelHidden ? 'visually-hidden' : ''}>
+          <span className={styles.choiceLabel}>{label}</span>
+          {hint && <span className={styles.hint}>{hint}</span>}
+        </span>
+      )}
     </AriaCheckbox>
   )
 }

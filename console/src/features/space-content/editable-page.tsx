@@ -1,21 +1,22 @@
 /** A page to read, and to write in for who may. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Check, Pencil } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { Check, Pencil, Replace } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button, Skeleton, useWords } from '../../design/index.ts'
 import { useSearchParameter } from '../../shell/address-state.ts'
 import { useCommands } from '../../shell/commands.tsx'
-import type { EditPlace } from '../../shell/content-edits.ts'
+import { createTarget, type EditPlace } from '../../shell/content-edits.ts'
 import type { PageNode } from './page-index.ts'
 import { type ContentAddress, changeRequestQuery, pageAddress } from './queries.ts'
 import styles from './reader.module.css'
-import { useEditPlace } from './use-edit-place.ts'
+import { type NumberedPlace, useEditPlace } from './use-edit-place.ts'
 import { SPACE_WORDS } from './words.ts'
 
 const LeftDraftNotice = lazy(async () => ({
   default: (await import('../../shell/drafts/left-drafts.tsx')).LeftDraftNotice,
 }))
+const FindInPages = lazy(async () => ({ default: (await import('../find-in-pages/index.ts')).FindInPages }))
 const PageEditor = lazy(async () => ({ default: (await import('../editor/index.ts')).PageEditor }))
 
 interface EditablePageProps {
@@ -59,9 +60,32 @@ export function EditablePage({ source, current, children }: EditablePageProps) {
       })
     else setMode('edit')
   }
-  useCommands([canEdit && !isEditing && { id: 'edit page', label: words.edit, icon: Pencil, keys: 'e', run: edit }])
+  const [isFinding, setFinding] = useState(false)
+  useCommands([
+    canEdit && !isEditing && { id: 'edit page', label: words.edit, icon: Pencil, keys: 'e', run: edit },
+    // An open editor offers its own, which writes where that writes.
+    place !== undefined &&
+      !isEditing && {
+        id: 'find in pages',
+        label: words.findInPages,
+        icon: Replace,
+        run: () => setFinding(true),
+      },
+  ])
   return (
     <>
+      {isFinding && place && !isEditing && (
+        <Suspense>
+          <FindHere
+            place={place}
+            onClose={(number) => {
+              setFinding(false)
+              if (number !== undefined)
+                void navigate({ to: pageAddress({ ...source, number }, current.page.path ?? '') })
+            }}
+          />
+        </Suspense>
+      )}
       {canEdit && (
         <div className={styles.editBar}>
           <Button icon={isEditing ? Check : Pencil} onPress={isEditing ? stop : edit}>
@@ -73,7 +97,7 @@ export function EditablePage({ source, current, children }: EditablePageProps) {
         <Suspense fallback={<Skeleton rows={10} look="text" />}>
           <PageEditor
             place={edited}
-            page={{ id: current.page.id, title: current.page.title, description: current.page.description }}
+            page={current.page}
             onChangeRequest={(number) => {
               created.current = number
             }}
@@ -91,6 +115,29 @@ export function EditablePage({ source, current, children }: EditablePageProps) {
         </>
       )}
     </>
+  )
+}
+
+interface FindHereProps {
+  place: NumberedPlace
+  /** The number is that of a change request that is not on the screen, and that it wrote. */
+  onClose: (number: number | undefined) => void
+}
+
+/** Where the search began it writes, whatever is read meanwhile. */
+function FindHere({ place, onClose }: FindHereProps) {
+  const created = useRef(place.number)
+  const [target] = useState(() =>
+    createTarget(place, (number) => {
+      created.current = number
+    }),
+  )
+  return (
+    <FindInPages
+      space={place.space}
+      target={target}
+      onClose={(hasWritten) => onClose(hasWritten ? created.current : undefined)}
+    />
   )
 }
 

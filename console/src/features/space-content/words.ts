@@ -4,6 +4,7 @@ import { defineWords } from '../../design/index.ts'
 export const SPACE_WORDS = defineWords({
   en: {
     edit: 'Edit',
+    findInPages: 'Find and replace in all pages',
     stopEditing: 'Stop editing',
     actionsFor: (title: string) => `Actions for ${title}`,
     renameLabel: (title: string) => `New name of ${title}`,
@@ -133,6 +134,7 @@ export const SPACE_WORDS = defineWords({
   },
   de: {
     edit: 'Bearbeiten',
+    findInPages: 'In allen Seiten suchen und ersetzen',
     stopEditing: 'Bearbeitung beenden',
     actionsFor: (title) => `Aktionen für ${title}`,
     renameLabel: (title) => `Neuer Name von ${title}`,
@@ -262,6 +264,7 @@ export const SPACE_WORDS = defineWords({
   },
   fr: {
     edit: 'Modifier',
+    findInPages: 'Rechercher et remplacer dans toutes les pages',
     stopEditing: 'Arrêter de modifier',
     actionsFor: (title) => `Actions pour ${title}`,
     renameLabel: (title) => `Nouveau nom de ${title}`,

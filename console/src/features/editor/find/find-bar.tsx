@@ -5,11 +5,18 @@ import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Button, CheckboxField, IconButton, TextField, useWords } from '../../../design/index.ts'
+import type { InitialSearch } from '../pickers/pick-request.ts'
 import { PICKER_WORDS } from '../pickers/words.ts'
 import styles from './find.module.css'
 import { FIND } from './find-plugin.ts'
 
-export function FindBar({ view, onClose }: { view: EditorView; onClose: () => void }) {
+interface FindBarProps {
+  view: EditorView
+  onClose: () => void
+  onFindInPages: (initial: InitialSearch) => void
+}
+
+export function FindBar({ view, onClose, onFindInPages }: FindBarProps) {
   const words = useWords(PICKER_WORDS)
   const [text, setText] = useState(() => readSelection(view))
   const [replacement, setReplacement] = useState('')
@@ -89,6 +96,9 @@ export function FindBar({ view, onClose }: { view: EditorView; onClose: () => vo
       <div className={styles.row}>
         <CheckboxField label={words.matchCase} value={isCaseSensitive} onChange={setCaseSensitive} />
         <CheckboxField label={words.wholeWords} value={isWholeWord} onChange={setWholeWord} />
+        <Button onPress={() => onFindInPages({ text, replacement, isCaseSensitive, isWholeWord })}>
+          {words.findInPages}
+        </Button>
       </div>
     </search>
   )

@@ -23,6 +23,7 @@ export function IconDialog({ onPick, onClose }: IconDialogProps) {
         label={words.iconSearch}
         text={text}
         onText={setText}
+        queries={[]}
         empty={words.noIcon}
         onClose={onClose}
         groups={[

@@ -1,4 +1,5 @@
 /** The pickers, loaded with the first that opens. */
+import { FindInPages } from '../../find-in-pages/index.ts'
 import { FindBar } from '../find/find-bar.tsx'
 import { ExpressionDialog } from './expression-dialog.tsx'
 import { FormulaDialog } from './formula-dialog.tsx'
@@ -10,14 +11,25 @@ interface PickerProps {
   request: PickRequest
   context: PickContext
   onClose: () => void
+  pick: (request: PickRequest) => void
 }
 
-export function Picker({ request, context, onClose }: PickerProps) {
+export function Picker({ request, context, onClose, pick }: PickerProps) {
   switch (request.kind) {
     case 'link':
       return <LinkPicker context={context} onClose={onClose} />
     case 'find':
-      return <FindBar view={context.view} onClose={onClose} />
+      return (
+        <FindBar
+          view={context.view}
+          onClose={onClose}
+          onFindInPages={(initial) => pick({ kind: 'find-in-pages', initial })}
+        />
+      )
+    case 'find-in-pages':
+      return (
+        <FindInPages space={context.place.space} target={context.target} initial={request.initial} onClose={onClose} />
+      )
     case 'formula':
       return <FormulaDialog context={context} pos={request.pos} onClose={onClose} />
     case 'expression':

@@ -12,9 +12,18 @@ import type { EditPlace, EditTarget } from '../../../shell/content-edits.ts'
 /** What a person is to pick or write in a part of its own, which is loaded with its first use. */
 export type PickRequest =
   | { kind: 'link' | 'find' }
+  | { kind: 'find-in-pages'; initial?: InitialSearch }
   | { kind: 'subject'; block: BlockName; pos?: number }
   /** Without a position it is inserted at the caret. */
   | { kind: 'formula' | 'expression'; pos?: number }
+
+/** What was typed into the search of one page goes along to that of all pages. */
+export interface InitialSearch {
+  text: string
+  replacement: string
+  isCaseSensitive: boolean
+  isWholeWord: boolean
+}
 
 const PICKED: ReadonlySet<BlockSubject> = new Set(['page', 'reusable-content', 'specification', 'specification-file'])
 

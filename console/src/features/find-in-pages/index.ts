@@ -1,0 +1,1 @@
+export { FindInPages } from './find-dialog.tsx'
