@@ -1,1 +1,2 @@
 export { FindInPages } from './find-dialog.tsx'
+export { FindInPlace } from './find-in-place.tsx'

@@ -6,17 +6,17 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button, Skeleton, useWords } from '../../design/index.ts'
 import { useSearchParameter } from '../../shell/address-state.ts'
 import { useCommands } from '../../shell/commands.tsx'
-import { createTarget, type EditPlace } from '../../shell/content-edits.ts'
+import type { EditPlace } from '../../shell/content-edits.ts'
 import type { PageNode } from './page-index.ts'
 import { type ContentAddress, changeRequestQuery, pageAddress } from './queries.ts'
 import styles from './reader.module.css'
-import { type NumberedPlace, useEditPlace } from './use-edit-place.ts'
+import { useEditPlace } from './use-edit-place.ts'
 import { SPACE_WORDS } from './words.ts'
 
 const LeftDraftNotice = lazy(async () => ({
   default: (await import('../../shell/drafts/left-drafts.tsx')).LeftDraftNotice,
 }))
-const FindInPages = lazy(async () => ({ default: (await import('../find-in-pages/index.ts')).FindInPages }))
+const FindInPlace = lazy(async () => ({ default: (await import('../find-in-pages/index.ts')).FindInPlace }))
 const PageEditor = lazy(async () => ({ default: (await import('../editor/index.ts')).PageEditor }))
 
 interface EditablePageProps {
@@ -76,7 +76,7 @@ export function EditablePage({ source, current, children }: EditablePageProps) {
     <>
       {isFinding && place && !isEditing && (
         <Suspense>
-          <FindHere
+          <FindInPlace
             place={place}
             onClose={(number) => {
               setFinding(false)
@@ -115,29 +115,6 @@ export function EditablePage({ source, current, children }: EditablePageProps) {
         </>
       )}
     </>
-  )
-}
-
-interface FindHereProps {
-  place: NumberedPlace
-  /** The number is that of a change request that is not on the screen, and that it wrote. */
-  onClose: (number: number | undefined) => void
-}
-
-/** Where the search began it writes, whatever is read meanwhile. */
-function FindHere({ place, onClose }: FindHereProps) {
-  const created = useRef(place.number)
-  const [target] = useState(() =>
-    createTarget(place, (number) => {
-      created.current = number
-    }),
-  )
-  return (
-    <FindInPages
-      space={place.space}
-      target={target}
-      onClose={(hasWritten) => onClose(hasWritten ? created.current : undefined)}
-    />
   )
 }
 

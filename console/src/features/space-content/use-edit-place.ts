@@ -5,7 +5,7 @@ import { listQuery, resourceQuery } from '../../api/query.ts'
 import type { EditPlace } from '../../shell/content-edits.ts'
 import { type ContentAddress, changeRequestQuery, spaceQuery } from './queries.ts'
 
-export interface NumberedPlace extends EditPlace {
+interface NumberedPlace extends EditPlace {
   /** Of the draft of this person in a locked space. */
   number?: number | undefined
 }
