@@ -118,7 +118,10 @@ class Writer {
   readonly context: BrowserContext
   readonly address: string
 
-  constructor(context: BrowserContext, address: string) {
+  readonly name: string
+
+  constructor(name: string, context: BrowserContext, address: string) {
+    this.name = name
     this.context = context
     this.address = address
   }
@@ -134,9 +137,11 @@ class Writer {
     return this.page.locator('.ProseMirror[contenteditable=true]')
   }
 
-  async type(word: string): Promise<void> {
+  /** Returns where. */
+  async type(word: string): Promise<string> {
     const blocks = this.body.locator('> p')
     const block = blocks.nth(random(await blocks.count()))
+    const before = await block.innerText()
     // A block without layout has no end to go to yet: a word that is split would count as lost.
     do {
       await block.click()
@@ -147,6 +152,7 @@ class Writer {
     if (isNewLine) await this.page.keyboard.press('Enter')
     await this.page.keyboard.type(`${isNewLine ? '' : ' '}${word}`)
     await this.body.getByText(word).waitFor()
+    return `${isNewLine ? 'below' : 'after'} ${JSON.stringify(before)}${this.isOffline ? ', offline' : ''}`
   }
 
   private isInWord(): Promise<boolean> {
@@ -184,15 +190,19 @@ class Writer {
 }
 
 const typed: string[] = []
+/** What a lost word is explained with: the page when it was whole, and what was done since. */
+let lastPage = ''
+const done: string[] = []
 let lastWord = 0
 let cards = 0
 const counts = { words: 0, cuts: 0, kills: 0, reloads: 0 }
 
 async function act(writer: Writer): Promise<void> {
   const choice = random(10)
+  done.push(`${writer.name}: ${choice < 6 ? 'type' : choice < 8 ? 'cut' : choice === 8 ? 'kill' : 'reload'}`)
   if (choice < 6) {
     const word = String.fromCodePoint(0x4e00 + lastWord++)
-    await writer.type(word)
+    done.push(`  ${word} ${await writer.type(word)}`)
     typed.push(word)
     counts.words++
   } else if (choice < 8) {
@@ -219,10 +229,15 @@ async function check(writers: readonly Writer[], path: string): Promise<void> {
     const { markdown } = await call('GET', `${path}?format=markdown`)
     const present = toWords([markdown, ...held].join(' '))
     missing = typed.filter((word) => !present.has(word))
+    if (missing.length === 0) lastPage = markdown
     return missing.length === 0
-  }).catch((cause: unknown) => {
+  }).catch(async (cause: unknown) => {
+    console.log(`The page was\n${lastPage}\n--- then\n${done.join('\n')}\n--- and is`)
+    console.log((await call('GET', `${path}?format=markdown`)).markdown)
+    for (const writer of writers) console.log(`--- on the screen\n${await writer.body.innerText()}`)
     throw new Error(`These words are lost: ${missing.join(', ')}`, { cause })
   })
+  done.length = 0
   for (const writer of writers) {
     cards += await writer.page.locator('.conflict-card').count()
     await writer.resolveConflicts()
@@ -246,7 +261,11 @@ try {
     const context = await browser.newContext({ locale: 'en' })
     context.setDefaultTimeout(120_000)
     await context.addCookies([{ name: 'lectern_session', value: writers.length === 0 ? session : await signIn(), url }])
-    const writer = new Writer(context, `${url}/o/${organization}/s/${space.id}/${path}?mode=edit`)
+    const writer = new Writer(
+      `Browser ${writers.length + 1}`,
+      context,
+      `${url}/o/${organization}/s/${space.id}/${path}?mode=edit`,
+    )
     await writer.open()
     writers.push(writer)
   }
