@@ -1,5 +1,5 @@
 import type { Block } from '../document/index.ts'
-import { isHiddenOperation } from './name-operation.ts'
+import { isHiddenOperation } from './hidden-operations.ts'
 import { findOperation, findWebhook, listOperations } from './read-spec.ts'
 import { asText } from './read-value.ts'
 import type { ApiDocument, ApiOperation } from './types.ts'

@@ -1,7 +1,8 @@
 /** The parts of a document that the table of contents needs: small, however large the document is. */
 
 import type { ApiMethod } from '../document/index.ts'
-import { isHiddenOperation, titleOfOperation, toTitle } from './name-operation.ts'
+import { isHiddenOperation } from './hidden-operations.ts'
+import { titleOfOperation, toTitle } from './name-operation.ts'
 import { listOperations } from './read-spec.ts'
 import type { ApiDocument, ApiOperation, ApiTag } from './types.ts'
 import { scalarToText } from './upgrade.ts'

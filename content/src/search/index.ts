@@ -1,5 +1,5 @@
 export { countTypos } from './edit-distance.ts'
-export { highlight, type MatchRange, makePreview } from './highlight.ts'
+export { highlight, type MatchRange, makePreview } from './make-preview.ts'
 export { parseQuery, QUERY_LENGTH, type Term } from './parse-query.ts'
 export { type RankedTerm, scoreHits } from './rank.ts'
 export { type SearchSection, splitSections, splitSectionsInSteps } from './split-sections.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../core/database/connections.ts'
 import { lockOrganization } from '../organizations/index.ts'
-import { checkMayCreateIn } from './move-content.ts'
+import { checkMayCreateIn } from './may-create-in.ts'
 import { checkCollectionNesting } from './nesting.ts'
 import { insertCollection } from './store.ts'
 

@@ -1,6 +1,5 @@
 export { type OnOrganization, onOrganization } from './access.ts'
 export { archivedOrganizations } from './archive.ts'
-export { checkMergeRules } from './check-merge-rules.ts'
 export { checkMergeRuleExpressions, MergeRule, resolveMergeRules, SpaceMergeRules } from './merge-rules.ts'
 export { Organization, type OrganizationSeen, toOrganization } from './schema.ts'
 export {
@@ -17,3 +16,4 @@ export {
   setInvitesADay,
   setOrganizationTrusted,
 } from './store.ts'
+export { validateMergeRules } from './validate-merge-rules.ts'

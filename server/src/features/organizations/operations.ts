@@ -5,7 +5,6 @@ import { operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
 import { asUser, loadUser } from '../users/index.ts'
 import { onOrganization } from './access.ts'
-import { checkMergeRules } from './check-merge-rules.ts'
 import { NewOrganization, NewOrganizationQuery, Organization, OrganizationChange, toOrganization } from './schema.ts'
 import {
   hasSite,
@@ -15,6 +14,7 @@ import {
   type NewOrganizationRow,
   updateOrganization,
 } from './store.ts'
+import { validateMergeRules } from './validate-merge-rules.ts'
 
 const ORGANIZATION = '/orgs/{organizationId}'
 
@@ -77,7 +77,7 @@ export const organizationOperations = ({ createOrganization, createDefaultSite }
       if (body.defaultContent && !(await hasSite(db, id, body.defaultContent.site))) {
         throw invalid('defaultContent.site must be the id of a site of this organization')
       }
-      if (body.mergeRules) await checkMergeRules(db, id, body.mergeRules)
+      if (body.mergeRules) await validateMergeRules(db, id, body.mergeRules)
       await updateOrganization(db, id, {
         ...(body.title !== undefined && { title: body.title }),
         ...(body.emailDomains !== undefined && { email_domains: body.emailDomains }),

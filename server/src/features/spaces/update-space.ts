@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Transaction } from '../../core/database/connections.ts'
 import { conflict, invalid } from '../../core/errors.ts'
 import { fromDefaultLevel } from '../../core/words/levels.ts'
-import { checkMergeRules } from '../organizations/index.ts'
+import { validateMergeRules } from '../organizations/index.ts'
 import type { SpaceChange, SpaceSeen } from './schema.ts'
 import { updateSpace } from './store.ts'
 
@@ -15,7 +15,7 @@ export async function changeSpace(
   if (change.editMode === 'live' && space.edit_mode === 'locked' && isOpenToAll(space)) {
     throw conflict(`editMode cannot be live while the space is published as ${space.published_on?.visibility}`)
   }
-  if (change.mergeRules) await checkMergeRules(db, space.organization_id, change.mergeRules)
+  if (change.mergeRules) await validateMergeRules(db, space.organization_id, change.mergeRules)
   await updateSpace(db, space.id, {
     ...(change.editMode !== undefined && { edit_mode: change.editMode }),
     ...(change.title !== undefined && { title: change.title }),

@@ -4,7 +4,7 @@ import { invalid } from '../../core/errors.ts'
 import { checkMergeRuleExpressions, type SpaceMergeRules } from './merge-rules.ts'
 
 /** Checks what the schema of rules cannot: that their expressions parse, and that the people they name are members. */
-export async function checkMergeRules(db: ReadDb, organizationId: string, rules: SpaceMergeRules): Promise<void> {
+export async function validateMergeRules(db: ReadDb, organizationId: string, rules: SpaceMergeRules): Promise<void> {
   checkMergeRuleExpressions(rules)
   if (rules.type !== 'rules') return
   const named = rules.rules.flatMap((rule, at) => ('users' in rule ? rule.users.map((id) => ({ at, id })) : []))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countTypos, editDistance } from './edit-distance.ts'
-import { highlight, makePreview } from './highlight.ts'
+import { highlight, makePreview } from './make-preview.ts'
 
 const matching =
   (...words: string[]) =>
