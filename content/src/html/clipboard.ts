@@ -2,15 +2,7 @@
  * Cleans what programs put on the clipboard: lists of Word are paragraphs with a marker, panels and tasks of Confluence are boxes with data, and ids are
  * those of another page.
  */
-import {
-  createElement,
-  findElement,
-  type HtmlElement,
-  type HtmlNode,
-  isElement,
-  readHtmlText,
-  styleOf,
-} from '../html-tree/index.ts'
+import { createElement, type HtmlElement, type HtmlNode, isElement, readHtmlText, styleOf } from '../html-tree/index.ts'
 
 /** Returns the clipboard as other generators would write it. */
 export function cleanClipboard(page: HtmlElement): HtmlElement {
@@ -82,9 +74,20 @@ function levelOf(node: HtmlNode): number | undefined {
   return level === undefined ? undefined : Number(level)
 }
 
-function findMarker(element: HtmlElement): string {
-  const marker = findElement(element, isWordMarker)
-  return marker ? readHtmlText(marker) : ''
+/** The marker stands at the start of an item: so many elements are looked at, however much the item holds. */
+const MARKER_WITHIN = 50
+
+function findMarker(item: HtmlElement): string {
+  const waiting: HtmlNode[] = [...item.children.slice(0, MARKER_WITHIN)].reverse()
+  for (let seen = 0; seen < MARKER_WITHIN; seen++) {
+    const node = waiting.pop()
+    if (node === undefined) return ''
+    // A marker in an inner item is that one's.
+    if (!isElement(node) || levelOf(node) !== undefined) continue
+    if (isWordMarker(node)) return readHtmlText(node)
+    waiting.push(...node.children.slice(0, MARKER_WITHIN).reverse())
+  }
+  return ''
 }
 
 const isNumber = (marker: string) => /^\(?[0-9a-z]{1,4}[.)]/i.test(marker)
