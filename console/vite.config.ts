@@ -37,6 +37,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The largest file is the editor of markdown, loaded with its first use alone; test/budget.test.ts watches what screens load.
+    chunkSizeWarningLimit: 2000,
     // Libraries mark files for React's server components, which there are none of here.
     rolldownOptions: {
       checks: { moduleLevelDirective: false },
