@@ -23,7 +23,16 @@ export default async function setup(project: TestProject) {
   const postgres = await startEmbedded({
     dataDirectory,
     say: () => {},
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      max_connections: '300',
+      // Hundreds of databases that live for seconds would be visited by turns, several each second.
+      autovacuum: 'off',
+    },
   })
   const { host, port, user, database } = postgres.connection
   const pool = new pg.Pool(postgres.connection)

@@ -38,12 +38,12 @@ interface Watch {
   pauses: Record<string, number>
   /** Runs once, because it changes something. */
   once: <T>(what: string, act: () => Promise<T>) => Promise<T>
-  /** Runs up to three times. */
+  /** Runs until a pause is short enough, up to six times. */
   read: (what: string, act: () => Promise<unknown>) => Promise<void>
 }
 
-async function watch(): Promise<Watch> {
-  const most = await longestAllowed(world)
+async function watch(share = 1): Promise<Watch> {
+  const most = share * (await longestAllowed(world))
   const pauses: Record<string, number> = {}
   return {
     most,
@@ -60,9 +60,23 @@ async function watch(): Promise<Watch> {
   }
 }
 
-function expectShort(what: string, { pauses, most }: Watch) {
-  console.log(`The event loop was held by ${what}, in milliseconds (allowed now: ${most.toFixed(0)}):`, pauses)
-  for (const [name, pause] of Object.entries(pauses)) expect(pause, name).toBeLessThanOrEqual(most)
+/**
+ * Declares a test of work that must hold the event loop shortly, or for a share of that time. Work with too long a pause is repeated as a whole: garbage
+ * collection and a busy machine make some pauses longer, code that blocks makes all of them longer.
+ */
+function testPauses(title: string, work: (watch: Watch) => Promise<void>, share = 1) {
+  test(title, async () => {
+    const parts: Record<string, number> = {}
+    const tooLong = () => Object.entries(parts).filter(([, part]) => part > 1)
+    for (let attempt = 0; attempt === 0 || (attempt < 3 && tooLong().length > 0); attempt++) {
+      const { pauses, most, ...rest } = await watch(share)
+      await work({ pauses, most, ...rest })
+      console.log(`The event loop was held by ${title}, in milliseconds (allowed now: ${most.toFixed(0)}):`, pauses)
+      for (const [what, pause] of Object.entries(pauses))
+        parts[what] = Math.min(parts[what] ?? Number.POSITIVE_INFINITY, pause / most)
+    }
+    expect(tooLong()).toEqual([])
+  })
 }
 
 /** Reads a page in every way. A condition creates other responses of the same page, which are not cached. */
@@ -85,8 +99,7 @@ async function readEverywhere({ read }: Watch) {
   await read('export the organization', () => accepted(call('GET', `/orgs/${world.organization}/export`)))
 }
 
-test('a page of 50,000 blocks', async () => {
-  const pauses = await watch()
+testPauses('a page of 50,000 blocks', async (pauses) => {
   const { call, page } = world
   await pauses.once('write', () => write(primary(), { markdown: 'a\n\n'.repeat(49_990) }))
   await readEverywhere(pauses)
@@ -98,58 +111,56 @@ test('a page of 50,000 blocks', async () => {
   await pauses.once('write again', () => write(primary(), { markdown: `b\n\n${'a\n\n'.repeat(49_980)}` }))
   await pauses.once('merge', () => accepted(call('POST', `${change}/update`)))
   await pauses.read('compare', () => accepted(call('GET', `${change}/changes`)))
-  expectShort('a page of 50,000 blocks', pauses)
 })
 
-test('saving by blocks, and a batch of 500 changes', async () => {
-  const pauses = await watch()
-  const { call, page } = world
-  const read = () => accepted(call('GET', `${primary()}/content/page/${page}?format=document`))
-  const edit = (base: string, ...splices: object[]) =>
-    accepted(
-      call('POST', `${primary()}/content`, {
-        changes: [{ operation: 'edit_blocks', page, base, splices }],
-        amend: true,
-      }),
-    )
-  const line = (text: string, key: string) => ({
-    object: 'block',
-    type: 'paragraph',
-    key,
-    nodes: [{ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }],
-  })
-  for (const blocks of [2_000, 8_000, 20_000, 49_990]) {
-    await pauses.once(`write ${blocks} blocks`, () => write(primary(), { markdown: 'abc\n\n'.repeat(blocks) }))
-    const { documentId: base, document } = await read()
-    const [one, other]: string[] = [document.nodes[5].key, document.nodes[blocks - 5].key]
-    const reword = (key: string) => ({ after: key, remove: [key], insert: [line('reworded', key)] })
-    const { changes } = await pauses.once(`save in ${blocks}`, () => edit(base, reword(one!)))
-    const merged = await pauses.once(`merge in ${blocks}`, () => edit(base, reword(other!)))
-    expect(merged.changes[0].splices).toHaveLength(1)
-    // A document has at most 10 Mi characters.
-    const insert = Array.from({ length: blocks > 30_000 ? 5_000 : 20_000 }, (_, at) => line('new', `${blocks}-${at}`))
-    await pauses.once(`insert ${insert.length} into ${blocks}`, () =>
-      edit(changes[0].documentId, { after: one, remove: [], insert }),
-    )
-  }
-  const batch = Array.from({ length: 500 }, (_, at) => ({
-    operation: 'insert_page',
-    title: `Page ${at}`,
-    document: { markdown: `Text of ${at}\n\n`.repeat(50) },
-  }))
-  await pauses.once('insert 500 pages', () => accepted(call('POST', `${primary()}/content`, { changes: batch })))
-  expectShort('saving by blocks', { ...pauses, most: pauses.most / 2 })
-})
+testPauses(
+  'saving by blocks, and a batch of 500 changes',
+  async (pauses) => {
+    const { call, page } = world
+    const read = () => accepted(call('GET', `${primary()}/content/page/${page}?format=document`))
+    const edit = (base: string, ...splices: object[]) =>
+      accepted(
+        call('POST', `${primary()}/content`, {
+          changes: [{ operation: 'edit_blocks', page, base, splices }],
+          amend: true,
+        }),
+      )
+    const line = (text: string, key: string) => ({
+      object: 'block',
+      type: 'paragraph',
+      key,
+      nodes: [{ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }],
+    })
+    for (const blocks of [2_000, 8_000, 20_000, 49_990]) {
+      await pauses.once(`write ${blocks} blocks`, () => write(primary(), { markdown: 'abc\n\n'.repeat(blocks) }))
+      const { documentId: base, document } = await read()
+      const [one, other]: string[] = [document.nodes[5].key, document.nodes[blocks - 5].key]
+      const reword = (key: string) => ({ after: key, remove: [key], insert: [line('reworded', key)] })
+      const { changes } = await pauses.once(`save in ${blocks}`, () => edit(base, reword(one!)))
+      const merged = await pauses.once(`merge in ${blocks}`, () => edit(base, reword(other!)))
+      expect(merged.changes[0].splices).toHaveLength(1)
+      // A document has at most 10 Mi characters.
+      const insert = Array.from({ length: blocks > 30_000 ? 5_000 : 20_000 }, (_, at) => line('new', `${blocks}-${at}`))
+      await pauses.once(`insert ${insert.length} into ${blocks}`, () =>
+        edit(changes[0].documentId, { after: one, remove: [], insert }),
+      )
+    }
+    const batch = Array.from({ length: 500 }, (_, at) => ({
+      operation: 'insert_page',
+      title: `Page ${at}`,
+      document: { markdown: `Text of ${at}\n\n`.repeat(50) },
+    }))
+    await pauses.once('insert 500 pages', () => accepted(call('POST', `${primary()}/content`, { changes: batch })))
+  },
+  0.5,
+)
 
-test('a table of 10,000 rows', async () => {
-  const pauses = await watch()
+testPauses('a table of 10,000 rows', async (pauses) => {
   await pauses.once('write', () => write(primary(), { markdown: `|a|b|\n|-|-|\n${'|a|b|\n'.repeat(10_000)}` }))
   await readEverywhere(pauses)
-  expectShort('a table of 10,000 rows', pauses)
 })
 
-test('15,000 conflicts in one page', async () => {
-  const pauses = await watch()
+testPauses('15,000 conflicts in one page', async (pauses) => {
   const { call } = world
   const lines = (ending: string) => ({
     markdown: Array.from({ length: 15_000 }, (_, at) => `${at} ${ending}`).join('\n\n'),
@@ -165,11 +176,9 @@ test('15,000 conflicts in one page', async () => {
   const { items, count } = await accepted(call('GET', `${change}/conflicts?format=document`))
   expect(count).toBeGreaterThan(1000)
   await pauses.once('settle', () => accepted(call('POST', `${change}/conflicts/${items[0].id}`, { keep: 'change' })))
-  expectShort('15,000 conflicts', pauses)
 })
 
-test('a specification of 5,000 operations', async () => {
-  const pauses = await watch()
+testPauses('a specification of 5,000 operations', async (pauses) => {
   const { call, organization, visit } = world
   const operation = (at: number) => ({
     summary: `Get ${at}`,
@@ -205,7 +214,6 @@ test('a specification of 5,000 operations', async () => {
     await pauses.read(`show as markdown, ${grouping}`, () => shown(`${published}${pages[2].path}.md`))
     await pauses.read(`search, ${grouping}`, () => shown(`${published}~/search?q=get`))
   }
-  expectShort('a specification of 5,000 operations', pauses)
 })
 
 test('other requests are served during a long merge, import and specification', async () => {

@@ -105,7 +105,7 @@ export async function longestAllowed({ server }: World): Promise<number> {
  */
 export async function longestPauseOf({ server }: World, most: number, act: () => Promise<unknown>): Promise<number> {
   let shortest = Number.POSITIVE_INFINITY
-  for (let attempt = 0; attempt < 3 && shortest > most; attempt++) {
+  for (let attempt = 0; attempt < 6 && shortest > most; attempt++) {
     await server.longestPause()
     await act()
     shortest = Math.min(shortest, await server.longestPause())
