@@ -21,19 +21,29 @@ const chosen = rows.filter((row) => row.name.includes(options.only))
 
 const workbench = await startWorkbench({ seconds: options.quick ? 1 : 5, rounds: options.quick ? 1 : 5 })
 const results = []
+let hasFailed = false
 try {
   for (const [at, row] of chosen.entries()) {
     process.stderr.write(`[${at + 1}/${chosen.length}] ${row.name} …\n`)
-    results.push({ name: row.name, reference: row.reference, goal: row.goal, ...(await row.run(workbench)) })
+    try {
+      results.push({ name: row.name, reference: row.reference, goal: row.goal, ...(await row.run(workbench)) })
+    } catch (error) {
+      // A run takes most of an hour: a row that fails does not take the others with it.
+      hasFailed = true
+      process.stderr.write(`  This row failed: ${error.stack}\n`)
+      continue
+    }
+    await keep(results)
+    process.stderr.write(`${report(results.slice(-1))}\n`)
   }
 } finally {
   await workbench.stop()
 }
-
-await mkdir(new URL('results/', here), { recursive: true })
-await writeFile(
-  new URL('results/latest.json', here),
-  `${JSON.stringify({ at: new Date().toISOString(), results }, null, 2)}\n`,
-)
 console.log(report(results))
-process.exitCode = results.every(({ goal, ratio, value }) => goal.met(ratio ?? value)) ? 0 : 1
+process.exitCode = !hasFailed && results.every(({ goal, ratio, value }) => goal.met(ratio ?? value)) ? 0 : 1
+
+async function keep(results) {
+  await mkdir(new URL('results/', here), { recursive: true })
+  const text = JSON.stringify({ at: new Date().toISOString(), results }, null, 2)
+  await writeFile(new URL('results/latest.json', here), `${text}\n`)
+}
