@@ -192,7 +192,7 @@ describeConsole('the editor', (console) => {
     const api = console.server.api.as(admin)
     const change = await api.post(`${space.path}/change-requests`, { subject: 'Old' })
     await api.patch(`${space.path}/change-requests/${change.id}`, { status: 'archived' })
-    await console.visit(admin, `${path}/~/changes/${change.number}?mode=edit`, async (page) => {
+    await console.visit(admin, `${path}/~/changes/${change.number}/~/pages?mode=edit`, async (page) => {
       await page.getByText('Second').waitFor()
       expect(await bodyOf(page).count()).toBe(0)
     })

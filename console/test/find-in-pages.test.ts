@@ -72,7 +72,7 @@ describeConsole('finding in all pages', (console) => {
     const content = `${space.path}/change-requests/${change.id}/content`
     await console.visit(
       person,
-      `${path}/~/changes/${change.number}`,
+      `${path}/~/changes/${change.number}/~/pages`,
       async (page) => {
         await page.getByText('A colour').waitFor()
         await page.keyboard.press('ControlOrMeta+k')

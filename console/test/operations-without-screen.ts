@@ -98,12 +98,6 @@ export const WITHOUT_SCREEN: Record<string, readonly string[]> = {
   'comes with review': [
     'getChangeRequestChanges',
     'getRevisionSemanticChanges',
-    'mergeChangeRequest',
-    'updateChangeRequest',
-    'getContributorsByChangeRequestId',
-    'submitChangeRequestReview',
-    'requestReviewersForChangeRequest',
-    'removeRequestedReviewerFromChangeRequest',
     'listCommentsInChangeRequest',
     'postCommentInChangeRequest',
     'listCommentersInChangeRequest',
@@ -122,8 +116,6 @@ export const WITHOUT_SCREEN: Record<string, readonly string[]> = {
     'postCommentReplyInSpace',
     'updateCommentReplyInSpace',
     'deleteCommentReplyInSpace',
-    'listChangeRequestConflicts',
-    'settleChangeRequestConflict',
   ],
   'comes with the screens of a space': [
     'getRevisionById',

@@ -236,7 +236,7 @@ describeConsole('the page tree of an editor', (console) => {
     const { id } = await as.post(`${space.path}/change-requests`, {})
     await as.patch(`${space.path}/change-requests/${id}`, { status: 'archived' })
     const { revision } = await as.get(space.path)
-    await console.visit(admin, `${path}/~/changes/1`, async (page) => {
+    await console.visit(admin, `${path}/~/changes/1/~/pages`, async (page) => {
       await row(page, 'Setup').waitFor()
       expect(await page.getByRole('button', { name: 'New page' }).count()).toBe(0)
     })

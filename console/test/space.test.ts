@@ -268,7 +268,6 @@ describeConsole('a space', (console) => {
       await page.getByRole('link', { name: 'Draft' }).click()
       await page.getByRole('row', { name: /Better words/ }).click()
       await page.getByRole('heading', { name: /Better words/ }).waitFor()
-      await page.getByText('In the change').waitFor()
       const checks = page.getByRole('region', { name: 'Merge checks' })
       await checks.getByText('Ready to be merged').waitFor()
 
@@ -285,15 +284,15 @@ describeConsole('a space', (console) => {
         },
       })
       await page.reload()
-      await checks.getByText('Before it can be merged:').waitFor()
-      await checks.getByText('Rule: Somebody approved it').waitFor()
+      await checks.getByText('It cannot be merged yet: Rule: Somebody approved it').waitFor()
       await checks.getByText('Rule: Not on Fridays').waitFor()
       await checks.getByText('An update would bring 1 conflict').waitFor()
       await checks.getByRole('link', { name: 'Welcome' }).click()
       await page.waitForURL('**/~/changes/1/welcome')
+      await page.getByText('In the change').waitFor()
       await as.post(`${space.path}/change-requests/${id}/update`)
-      await page.reload()
-      await checks.getByText('Resolve 1 conflict.').waitFor()
+      await page.getByRole('link', { name: 'Overview' }).click()
+      await checks.getByRole('link', { name: 'Settle 1 conflict.' }).waitFor()
     })
     const { revision } = await as.get(space.path)
     await console.visit(admin, `${path}/~/revisions/${revision}/guides/install`, async (page) => {

@@ -13,6 +13,12 @@ const PEOPLE: ApiPath[] = ['/orgs/{organizationId}/members', '/orgs/{organizatio
 const INVITE_LINKS: ApiPath[] = ['/orgs/{organizationId}/link-invites', '/orgs/{organizationId}/content-link-invites']
 
 const FIELD_VALUES: ApiPath[] = ['/spaces/{spaceId}/custom-fields']
+/** Whatever shows change requests; the space counts those that are open. */
+const CHANGE_REQUESTS: ApiPath[] = [
+  '/spaces/{spaceId}',
+  '/spaces/{spaceId}/change-requests',
+  '/orgs/{organizationId}/change-requests',
+]
 /** The settings themselves name their languages. */
 const TRANSLATIONS: ApiPath[] = ['/orgs/{organizationId}/translations']
 const IMPORTS: ApiPath = '/org/{organizationId}/imports'
@@ -26,7 +32,13 @@ export const EFFECTS: Partial<Record<CommandName, ApiPath[]>> = {
   'patch /collections/{collectionId}': SPACE_LISTS,
   'delete /collections/{collectionId}': SPACE_LISTS,
   'post /collections/{collectionId}/move': SPACE_LISTS,
-  'post /spaces/{spaceId}/change-requests/{changeRequestId}/merge': CONTENT,
+  'patch /spaces/{spaceId}/change-requests/{changeRequestId}': CHANGE_REQUESTS,
+  'post /spaces/{spaceId}/change-requests/{changeRequestId}/merge': [...CONTENT, ...CHANGE_REQUESTS],
+  'post /spaces/{spaceId}/change-requests/{changeRequestId}/update': CHANGE_REQUESTS,
+  'post /spaces/{spaceId}/change-requests/{changeRequestId}/reviews': CHANGE_REQUESTS,
+  'post /spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers': CHANGE_REQUESTS,
+  'delete /spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}': CHANGE_REQUESTS,
+  'post /spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}': CHANGE_REQUESTS,
   'post /spaces/{spaceId}/content': CONTENT,
   'post /spaces/{spaceId}/change-requests': ['/spaces/{spaceId}', '/orgs/{organizationId}/change-requests'],
   'post /spaces/{spaceId}/change-requests/{changeRequestId}/content': [

@@ -1922,7 +1922,7 @@ export interface paths {
         put?: never;
         /**
          * Merge a change request into the primary content of its space
-         * @description Conflicts are a 200 too: the head of the change request then contains them, and primary stays as it was.
+         * @description Conflicts are a 200 too: the head of the change request then contains them, and primary stays as it was. 409 while the space is synchronised with a repository.
          */
         post: operations["mergeChangeRequest"];
         delete?: never;
@@ -4531,7 +4531,7 @@ export interface components {
             /** @description What stops the merge, the most important first */
             blockers: {
                 /** @enum {unknown} */
-                kind: "status" | "level" | "rule" | "conflicts";
+                kind: "status" | "level" | "rule" | "sync" | "conflicts";
                 /** @description What stops the merge, in one sentence */
                 message: string;
             }[];

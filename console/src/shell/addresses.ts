@@ -27,8 +27,13 @@ export const spaceAddress = (organization: string, space: string, pagePath = '')
 export const spaceScreenAddress = (organization: string, space: string, screen: string) =>
   `/o/${organization}/s/${space}/~/${screen}`
 
+/** Its overview, or one of its pages. */
 export const changeRequestAddress = (organization: string, space: string, number: number, pagePath = '') =>
   `/o/${organization}/s/${space}/~/changes/${number}${pagePath === '' ? '' : `/${encodePath(pagePath)}`}`
+
+/** A tab of a change request beside its overview: `pages`, `conflicts` … No page has the slug `~`. */
+export const changeTabAddress = (organization: string, space: string, number: number, tab: string) =>
+  `${changeRequestAddress(organization, space, number)}/~/${tab}`
 
 export const revisionAddress = (organization: string, space: string, revision: string, pagePath = '') =>
   `/o/${organization}/s/${space}/~/revisions/${encode(revision)}${pagePath === '' ? '' : `/${encodePath(pagePath)}`}`

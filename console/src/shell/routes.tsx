@@ -1,5 +1,6 @@
 /** Every screen: the features' routes, one line per feature. */
 import { routes as account } from '../features/account/routes.ts'
+import { routes as changeRequests } from '../features/change-requests/routes.ts'
 import { routes as changes } from '../features/changes/routes.ts'
 import { routes as content } from '../features/content/routes.ts'
 import { routes as customFields } from '../features/custom-fields/routes.ts'
@@ -23,6 +24,7 @@ import type { ScreenRoute } from './screen-route.ts'
 
 export const SCREEN_ROUTES: readonly ScreenRoute[] = [
   ...account,
+  ...changeRequests,
   ...changes,
   ...content,
   ...customFields,

@@ -1,1 +1,8 @@
+export {
+  type ContentAddress,
+  changeRequestQuery,
+  pagesQuery,
+  type SpaceChangeRequest,
+  spaceQuery,
+} from './queries.ts'
 export { type SpaceData, SpaceFrame } from './space-frame.tsx'

@@ -1,7 +1,7 @@
 /** What the screens of a space read. Content is read in three places: as the space shows it, in a change request, in a revision. */
 import { listQuery, resourceQuery } from '../../api/query.ts'
 import type { components } from '../../api/types.ts'
-import { changeRequestAddress, revisionAddress, spaceAddress } from '../../shell/addresses.ts'
+import { changeRequestAddress, changeTabAddress, revisionAddress, spaceAddress } from '../../shell/addresses.ts'
 
 export type SpacePage = components['schemas']['Page']
 export type SpaceChangeRequest = components['schemas']['ChangeRequest']
@@ -23,8 +23,12 @@ export const changeRequestQuery = (spaceId: string, number: number | string) =>
     path: { spaceId, changeRequestId: String(number) },
   })
 
+/** Of a page; without a path, of the first one. */
 export const pageAddress = ({ organization, space, number, revision }: ContentAddress, path: string) => {
-  if (number !== undefined) return changeRequestAddress(organization, space, number, path)
+  if (number !== undefined)
+    return path === ''
+      ? changeTabAddress(organization, space, number, 'pages')
+      : changeRequestAddress(organization, space, number, path)
   if (revision !== undefined) return revisionAddress(organization, space, revision, path)
   return spaceAddress(organization, space, path)
 }

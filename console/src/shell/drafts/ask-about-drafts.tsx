@@ -6,6 +6,7 @@ import { Button, Dialog, useWords } from '../../design/index.ts'
 import { LanguageProvider } from '../../design/language.tsx'
 import { forgetDrafts, listDrafts } from './draft-store.ts'
 import { forgetHeadDrafts, type HeadDraft, listHeadDrafts } from './head-drafts.ts'
+import { forgetKeptTexts, type KeptText, listKeptTexts } from './kept-texts.ts'
 import { letEditorsGo, saveOpenEditors } from './open-editors.ts'
 import type { LeftDraft } from './types.ts'
 import { DRAFT_WORDS } from './words.ts'
@@ -16,7 +17,8 @@ export async function askAboutDrafts(): Promise<boolean> {
   const { id } = await call('get', '/user', {})
   const drafts = await listDrafts(id)
   const heads = listHeadDrafts(id)
-  const isLeaving = drafts.length + heads.length === 0 || (await ask({ drafts, heads }))
+  const texts = listKeptTexts(id)
+  const isLeaving = drafts.length + heads.length + texts.length === 0 || (await ask({ drafts, heads, texts }))
   if (isLeaving) letEditorsGo()
   return isLeaving
 }
@@ -24,6 +26,7 @@ export async function askAboutDrafts(): Promise<boolean> {
 interface UnsavedWords {
   drafts: readonly LeftDraft[]
   heads: readonly HeadDraft[]
+  texts: readonly KeptText[]
 }
 
 function ask(unsaved: UnsavedWords): Promise<boolean> {
@@ -47,7 +50,7 @@ interface SignOutQuestionProps extends UnsavedWords {
   onAnswer: (isLeaving: boolean) => void
 }
 
-function SignOutQuestion({ drafts, heads, onAnswer }: SignOutQuestionProps) {
+function SignOutQuestion({ drafts, heads, texts, onAnswer }: SignOutQuestionProps) {
   const words = useWords(DRAFT_WORDS)
   const [isDeleting, setDeleting] = useState(false)
   const deleteAll = async () => {
@@ -55,9 +58,13 @@ function SignOutQuestion({ drafts, heads, onAnswer }: SignOutQuestionProps) {
     letEditorsGo()
     await forgetDrafts(drafts.map(({ id }) => id))
     forgetHeadDrafts(heads.map(({ name }) => name))
+    forgetKeptTexts(texts.map(({ name }) => name))
     onAnswer(true)
   }
-  const titles = new Map([...drafts, ...heads].map(({ about: { page, title } }) => [page, title]))
+  const titles = new Map([
+    ...[...drafts, ...heads].map(({ about: { page, title } }) => [page, title] as const),
+    ...texts.map(({ name, title }) => [name, title] as const),
+  ])
   return (
     <Dialog
       title={words.signOutTitle}

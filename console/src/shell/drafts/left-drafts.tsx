@@ -18,7 +18,9 @@ import { DraftActions } from './draft-actions.tsx'
 import { forgetDrafts, listDrafts } from './draft-store.ts'
 import { findObstacle } from './find-obstacle.ts'
 import { type HeadDraft, listHeadDrafts } from './head-drafts.ts'
+import { listKeptTexts } from './kept-texts.ts'
 import { LeftHead } from './left-heads.tsx'
+import { LeftText } from './left-text.tsx'
 import type { DraftPlace, LeftDraft } from './types.ts'
 import { DRAFT_WORDS } from './words.ts'
 
@@ -63,6 +65,17 @@ function useLeftHeads() {
   })
 }
 
+function useLeftTexts() {
+  const { data: user } = useQuery(currentUser)
+  const person = user?.id
+  return useQuery({
+    queryKey: ['texts on this computer', person],
+    enabled: person !== undefined,
+    staleTime: 0,
+    queryFn: async () => listKeptTexts(person!),
+  })
+}
+
 /** Above a page that cannot be written any more, for who left something there. */
 export function LeftDraftNotice({ at }: { at: Omit<DraftPlace, 'person'> }) {
   const words = useWords(DRAFT_WORDS)
@@ -87,10 +100,13 @@ export function LeftDraftList() {
   const words = useWords(DRAFT_WORDS)
   const query = useLeftDrafts()
   const heads = useLeftHeads()
+  const texts = useLeftTexts()
   return (
     <Section title={words.unsent} lead={words.unsentLead}>
       {(query.isPending || heads.isPending) && <Skeleton rows={2} />}
-      {query.data?.length === 0 && heads.data?.length === 0 && <EmptyState icon={FileCheck} title={words.none} />}
+      {[query, heads, texts].every(({ data }) => data?.length === 0) && (
+        <EmptyState icon={FileCheck} title={words.none} />
+      )}
       {query.data?.map(({ id, about, draft, at, obstacle, isOpen }) => (
         <Box key={id}>
           <p>
@@ -112,6 +128,9 @@ export function LeftDraftList() {
       ))}
       {heads.data?.map((draft) => (
         <LeftHead key={draft.name} draft={draft} obstacle={draft.obstacle} onDiscarded={() => void heads.refetch()} />
+      ))}
+      {texts.data?.map((kept) => (
+        <LeftText key={kept.name} kept={kept} onDiscarded={() => void texts.refetch()} />
       ))}
     </Section>
   )

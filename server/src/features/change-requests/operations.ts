@@ -102,7 +102,8 @@ export const operations = [
     id: 'mergeChangeRequest',
     summary: 'Merge a change request into the primary content of its space',
     description:
-      'Conflicts are a 200 too: the head of the change request then contains them, and primary stays as it was.',
+      'Conflicts are a 200 too: the head of the change request then contains them, and primary stays as it was. ' +
+      '409 while the space is synchronised with a repository.',
     route: `POST ${CHANGE_REQUEST}/merge`,
     access: mergeAccess,
     scope: 'change-request:merge',

@@ -122,6 +122,25 @@ test('an export without changes makes no commit; after an edit the commit change
   expect((await as.get(space.path)).revision).toBe(revision)
 })
 
+test('nothing is merged while a sync runs, unless it only makes a change request', async () => {
+  await git.commit('busy', { 'README.md': '# Welcome\n\nHere\n' })
+  const space = await given.space({ organization, editMode: 'live' })
+  await sync(space, 'import', { url: urlOf('busy') })
+  const { path } = await given.changeRequest({ space, createdBy: organization.admin })
+  const start = (direction: string, body: object) =>
+    as.post(`${space.path}/git/${direction}`, { url: urlOf('busy'), ref: 'main', ...body })
+
+  await start('export', { commitMessage: 'Export' })
+  const refusal = { status: 409, body: { error: { message: expect.stringContaining('synchronised') } } }
+  await expect(as.post(`${path}/merge`)).rejects.toMatchObject({ answer: refusal })
+  expect(await as.get(`${path}/merge-checks`)).toMatchObject({ mergeable: false, blockers: [{ kind: 'sync' }] })
+  await runJobs()
+  expect(await as.get(`${path}/merge-checks`)).toMatchObject({ mergeable: true, blockers: [] })
+
+  await start('import', { standalone: true })
+  expect((await as.post(`${path}/merge`)).result).toBe('merge')
+})
+
 test('a page that was renamed in git has the same id and comments, also when it was edited', async () => {
   const words = 'The quick brown fox jumps over the lazy dog and tells everybody about the journey.'
   await git.commit('moves', { 'README.md': '# Home\n', 'one.md': `# One\n\n${words}\n`, 'two.md': '# Two\n\nShort.\n' })

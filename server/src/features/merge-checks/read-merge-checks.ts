@@ -14,7 +14,7 @@ import { countOpenComments } from '../comments/index.ts'
 import { countNewlyBroken } from '../links/index.ts'
 import { openRevision } from '../revisions/index.ts'
 import type { ContentSource } from '../space-content/index.ts'
-import { checkRulesOfMerge, type RuleCheck } from '../spaces/index.ts'
+import { checkRulesOfMerge, hasRunningSync, type RuleCheck, SYNC_IS_RUNNING } from '../spaces/index.ts'
 import type { MergeChecks } from './schema.ts'
 
 type ChecksContext = Pick<Context<WriteDb>, 'db' | 'actor' | 'urls'> & ContentSource
@@ -35,6 +35,7 @@ export async function readMergeChecks(context: ChecksContext): Promise<MergeChec
     changeRequest,
     level: space.level,
     rules: isBypassed ? [] : rules,
+    isSyncing: !isEnded && (await hasRunningSync(db, space.id)),
     conflicts: { open, expected: expected.count },
   })
   return {
@@ -60,17 +61,19 @@ interface Findings {
   changeRequest: ChangeRequestSeen
   level: ContentSource['space']['level']
   rules: RuleCheck[]
+  isSyncing: boolean
   conflicts: { open: number; expected: number }
 }
 
 /** They come in the order in which a merge refuses; conflicts do not make it fail, but nothing is published with them. */
-function listBlockers({ changeRequest, level, rules, conflicts }: Findings): MergeChecks['blockers'] {
+function listBlockers({ changeRequest, level, rules, isSyncing, conflicts }: Findings): MergeChecks['blockers'] {
   const blockers: MergeChecks['blockers'] = []
   const ended = describeEnd(changeRequest)
   if (ended !== undefined) return [{ kind: 'status', message: ended }]
   if (!isAtLeast(level, 'review'))
     blockers.push({ kind: 'level', message: 'Merging needs the level review or higher on the space' })
   for (const { failure } of rules) if (failure !== undefined) blockers.push({ kind: 'rule', message: failure })
+  if (isSyncing) blockers.push({ kind: 'sync', message: SYNC_IS_RUNNING })
   if (conflicts.open > 0)
     blockers.push({ kind: 'conflicts', message: `${countConflicts(conflicts.open)} must be resolved first` })
   else if (conflicts.expected > 0)

@@ -15,7 +15,7 @@ export const MergeChecks = Type.Object(
     mergeable: Type.Boolean({ description: 'Whether a merge by the caller would succeed now' }),
     blockers: Type.Array(
       Type.Object({
-        kind: Type.Enum(['status', 'level', 'rule', 'conflicts']),
+        kind: Type.Enum(['status', 'level', 'rule', 'sync', 'conflicts']),
         message: Type.String({ description: 'What stops the merge, in one sentence' }),
       }),
       { description: 'What stops the merge, the most important first' },

@@ -4,7 +4,7 @@ export { checkRulesOfMerge, type RuleCheck } from './check-merge-rules.ts'
 export { spaceDuplicated } from './events.ts'
 export type { MergeAttempt } from './merge-expression.ts'
 export { releaseTrashedSpaces, updateSpaceParent, updateSpacePositions } from './place-store.ts'
-export { checkDirectWrite, PrimaryPermit } from './primary-permit.ts'
+export { checkDirectWrite, PrimaryPermit, SYNC_IS_RUNNING } from './primary-permit.ts'
 export { GitInstallation, type PublishedLocation, Space, type SpaceSeen, toGitSync, toSpace } from './schema.ts'
 export { nameSpaceRepository, setSpaceGitSync, setSpaceRevision } from './set-revision.ts'
 export { listShownSpaces, locateOnSite } from './shown-space.ts'
@@ -13,6 +13,7 @@ export {
   findPublishedOn,
   findSpaceOrganization,
   findSpaceRevision,
+  hasRunningSync,
   insertSpace,
   isNotTrashed,
   listUsersWithLevel,

@@ -5,7 +5,7 @@ import { isAtLeast, type Role } from '../../core/words/levels.ts'
 import { findUnmetRule } from './check-merge-rules.ts'
 import type { MergeAttempt } from './merge-expression.ts'
 import type { SpaceSeen } from './schema.ts'
-import { type LockedSpace, loadSpaceSeenBy, lockSpace } from './store.ts'
+import { hasRunningSync, type LockedSpace, loadSpaceSeenBy, lockSpace } from './store.ts'
 
 /** The ways to write without a change request. */
 type DirectWrite = 'edit' | 'import' | 'git import' | 'restore'
@@ -16,6 +16,8 @@ const THROUGH_A_CHANGE_REQUEST: Record<DirectWrite, string> = {
   'git import': 'Import with "standalone": true, which makes a change request, and merge it',
   restore: 'Write the earlier content into a change request and merge it',
 }
+
+export const SYNC_IS_RUNNING = 'The space is being synchronised with its Git repository: merge when that has ended'
 
 /**
  * Permission to set another revision of a space, valid while the transaction has locked the row of the space. Only the checks here
@@ -52,6 +54,7 @@ export class PrimaryPermit {
   ): Promise<PrimaryPermit> {
     const unmet = await findUnmetRule(db, locked.id, actorId, describe)
     if (unmet !== undefined) throw conflict(unmet)
+    if (await hasRunningSync(db, locked.id)) throw conflict(SYNC_IS_RUNNING)
     return new PrimaryPermit(locked)
   }
 

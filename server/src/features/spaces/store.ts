@@ -236,6 +236,19 @@ export async function findSpaceOrganization(db: ReadDb, id: string): Promise<str
   return row?.organization_id
 }
 
+/** Whether an import from a repository or an export to one is under way. One that makes a change request does not touch primary. */
+export async function hasRunningSync(db: ReadDb, id: string): Promise<boolean> {
+  const run = await db
+    .selectFrom('git_runs')
+    .select('id')
+    .where('space_id', '=', id)
+    .where('state', '=', 'running')
+    .where(sql<boolean>`coalesce((options ->> 'standalone')::boolean, false)`, '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return run !== undefined
+}
+
 /** Loads the merge rules that apply to change requests of the space. */
 export async function loadMergeRules(db: ReadDb, id: string): Promise<MergeRule[]> {
   const row = await db

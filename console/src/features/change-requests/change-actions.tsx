@@ -1,0 +1,176 @@
+/** What can be done with a change request, from each of its tabs. Whatever fails stays on the screen with its reason. */
+import { useNavigate } from '@tanstack/react-router'
+import {
+  Archive,
+  ArchiveRestore,
+  CircleDot,
+  GitMerge,
+  GitPullRequestDraft,
+  MessageSquareText,
+  RefreshCw,
+  X,
+} from 'lucide-react'
+import { useState } from 'react'
+import type { ApiProblem } from '../../api/problem.ts'
+import { useCommand } from '../../api/query.ts'
+import {
+  Button,
+  ConfirmCommand,
+  IconButton,
+  LinkButton,
+  Menu,
+  PARTS_WORDS,
+  ProblemView,
+  showToast,
+  useWords,
+} from '../../design/index.ts'
+import { changeRequestAddress, changeTabAddress } from '../../shell/addresses.ts'
+import { useCommands } from '../../shell/commands.tsx'
+import styles from './change-requests.module.css'
+import { MergeDialog } from './merge-dialog.tsx'
+import type { OpenChange } from './open-change.ts'
+import { isUnderWay, pathOf } from './queries.ts'
+import type { ChangeTabId } from './tabs.ts'
+import { useChangeRights } from './use-change-rights.ts'
+import { CHANGE_REQUEST_WORDS } from './words.ts'
+
+interface ChangeActionsProps {
+  open: OpenChange
+  tab: ChangeTabId
+  openConflicts: number
+}
+
+export function ChangeActions({ open, tab, openConflicts }: ChangeActionsProps) {
+  const words = useWords(CHANGE_REQUEST_WORDS)
+  const parts = useWords(PARTS_WORDS)
+  const { organization, space, change } = open
+  const rights = useChangeRights(open)
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<'merge' | 'draft' | 'archived'>()
+  const [problem, setProblem] = useState<ApiProblem>()
+  const status = useCommand('patch', '/spaces/{spaceId}/change-requests/{changeRequestId}')
+  const update = useCommand('post', '/spaces/{spaceId}/change-requests/{changeRequestId}/update')
+  const overview = changeRequestAddress(organization, space.id, change.number)
+  const isActive = isUnderWay(change)
+  const path = pathOf(change)
+
+  const setStatus = async (next: 'draft' | 'open' | 'archived') => {
+    setProblem(undefined)
+    await status.mutateAsync({ path, body: { status: next } })
+  }
+  const reopen = (doneText: string) =>
+    setStatus('open').then(
+      () => showToast(doneText),
+      (error: ApiProblem) => setProblem(error),
+    )
+  const updateNow = async () => {
+    setProblem(undefined)
+    try {
+      const { result } = await update.mutateAsync({ path })
+      if (result === 'update') showToast(words.updated)
+      else await navigate({ to: changeTabAddress(organization, space.id, change.number, 'conflicts') })
+    } catch (error) {
+      setProblem(error as ApiProblem)
+    }
+  }
+
+  const actions = [
+    isActive &&
+      rights.mayMerge && { id: 'merge', label: words.merge, icon: GitMerge, keys: 'm', run: () => setAsked('merge') },
+    isActive &&
+      rights.mayReview && {
+        id: 'review',
+        label: words.review,
+        icon: MessageSquareText,
+        keys: 'r',
+        run: () => void navigate({ to: overview, hash: 'review' }),
+      },
+    isActive &&
+      rights.mayEdit && { id: 'update', label: words.update, icon: RefreshCw, keys: 'u', run: () => void updateNow() },
+    change.status === 'draft' &&
+      rights.mayOpen && { id: 'ready', label: words.markReady, icon: CircleDot, run: () => void reopen(words.isReady) },
+    change.status === 'open' &&
+      rights.mayOpen && { id: 'draft', label: words.toDraft, icon: GitPullRequestDraft, run: () => setAsked('draft') },
+    isActive &&
+      rights.mayArchive && { id: 'archive', label: words.archive, icon: Archive, run: () => setAsked('archived') },
+    change.status === 'archived' &&
+      rights.mayArchive && {
+        id: 'reopen',
+        label: words.reopen,
+        icon: ArchiveRestore,
+        run: () => void reopen(words.isReopened),
+      },
+  ].filter((action) => action !== false)
+  useCommands(actions.map(({ id, ...action }) => ({ id: `change ${id}`, ...action })))
+  const inMenu = actions.filter(({ id }) => id === 'draft' || id === 'archive' || (id === 'update' && !change.outdated))
+  const find = (id: string) => actions.find((action) => action.id === id)
+
+  return (
+    <>
+      <div className={styles.actions}>
+        {find('review') && tab !== 'overview' && (
+          <LinkButton icon={MessageSquareText} href={`${overview}#review`}>
+            {words.review}
+          </LinkButton>
+        )}
+        {find('ready') && (
+          <Button icon={CircleDot} isPending={status.isPending} onPress={find('ready')!.run}>
+            {words.markReady}
+          </Button>
+        )}
+        {find('reopen') && (
+          <Button icon={ArchiveRestore} isPending={status.isPending} onPress={find('reopen')!.run}>
+            {words.reopen}
+          </Button>
+        )}
+        {find('update') && change.outdated && (
+          <Button icon={RefreshCw} isPending={update.isPending} onPress={() => void updateNow()}>
+            {words.update}
+          </Button>
+        )}
+        {find('merge') && (
+          <Button
+            look="primary"
+            icon={GitMerge}
+            blockedBy={openConflicts > 0 && tab === 'conflicts' ? words.settleFirst(openConflicts) : undefined}
+            onPress={() => setAsked('merge')}
+          >
+            {words.merge}
+          </Button>
+        )}
+        {inMenu.length > 0 && (
+          <Menu
+            label={words.moreActions}
+            actions={inMenu.map(({ id, label, icon, run }) => ({ id, label, icon, onAction: run }))}
+          />
+        )}
+      </div>
+      {problem && (
+        <div className={styles.problem}>
+          <ProblemView problem={problem} isInline />
+          <IconButton icon={X} label={parts.close} onPress={() => setProblem(undefined)} />
+        </div>
+      )}
+      {asked === 'merge' && (
+        <MergeDialog
+          open={open}
+          onFailed={setProblem}
+          onUpdate={rights.mayEdit ? updateNow : undefined}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {(asked === 'draft' || asked === 'archived') && (
+        <ConfirmCommand
+          title={words.ask[asked].title}
+          confirmLabel={words.ask[asked].confirm}
+          doneText={words.ask[asked].done}
+          isDangerous={false}
+          run={() => setStatus(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{words.ask[asked].text}</p>
+        </ConfirmCommand>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+/** The head of a change request, on each of its tabs: what it is, what can be done with it, and the tabs. */
+import { ExternalLink, History, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar, Badge, IconButton, LinkButton, TabLinks, Time, useWords } from '../../design/index.ts'
+import { useParameter } from '../../shell/address-state.ts'
+import { changeRequestAddress, changeTabAddress, revisionAddress, spaceAddress } from '../../shell/addresses.ts'
+import { ChangeActions } from './change-actions.tsx'
+import styles from './change-requests.module.css'
+import { ChangeStatus } from './change-status.tsx'
+import type { OpenChange } from './open-change.ts'
+import { isUnderWay, useOpenConflicts } from './queries.ts'
+import { SubjectForm } from './subject-form.tsx'
+import { CHANGE_TABS, type ChangeTabId } from './tabs.ts'
+import { CHANGE_REQUEST_WORDS } from './words.ts'
+
+interface ChangeHeadProps {
+  open: OpenChange
+  tab: ChangeTabId
+}
+
+export function ChangeHead({ open, tab }: ChangeHeadProps) {
+  const words = useWords(CHANGE_REQUEST_WORDS)
+  const { organization, space, change } = open
+  const { subject, number, status, createdBy, createdAt, outdated, comments } = change
+  const openConflicts = useOpenConflicts(change)
+  const [isNaming, setNaming] = useState(false)
+  const facts = { change, openConflicts }
+  return (
+    <section className={styles.head} aria-label={words.change}>
+      <div className={styles.titleRow}>
+        {isNaming ? (
+          <SubjectForm change={change} onClose={() => setNaming(false)} />
+        ) : (
+          <div className={styles.title}>
+            <h2 dir="auto">
+              {subject || words.untitled} <span className={styles.quiet}>#{number}</span>
+            </h2>
+            {space.permissions.edit && status !== 'merged' && (
+              <IconButton icon={Pencil} label={words.editSubject} onPress={() => setNaming(true)} />
+            )}
+          </div>
+        )}
+        <ChangeActions open={open} tab={tab} openConflicts={openConflicts} />
+      </div>
+      <p className={styles.byline}>
+        <ChangeStatus status={status} />
+        {outdated && isUnderWay(change) && <Badge tone="warn">{words.outdated}</Badge>}
+        <span className={styles.person}>
+          <Avatar name={createdBy.displayName} picture={createdBy.photoURL} size={20} />
+          {createdBy.displayName}
+        </span>
+        <Time value={createdAt} />
+        {comments > 0 && <span>{words.openComments(comments)}</span>}
+      </p>
+      {status === 'merged' && <MergedNote open={open} />}
+      <TabLinks
+        label={words.change}
+        tabs={CHANGE_TABS.filter(({ id, isOffered }) => id === tab || (isOffered?.(facts) ?? true)).map(
+          ({ id, count }) => ({
+            href:
+              id === 'overview'
+                ? changeRequestAddress(organization, space.id, number)
+                : changeTabAddress(organization, space.id, number, id),
+            label: words.tabs[id],
+            count: count?.(facts) || undefined,
+            isCurrent: id === tab,
+          }),
+        )}
+      />
+    </section>
+  )
+}
+
+/** Where what was merged is now. */
+function MergedNote({ open: { organization, space, change } }: Pick<ChangeHeadProps, 'open'>) {
+  const words = useWords(CHANGE_REQUEST_WORDS)
+  const page = useParameter('_splat')
+  return (
+    <p className={styles.merged} role="status">
+      <span>
+        {words.mergedBy(change.mergedBy?.displayName)} {change.mergedAt && <Time value={change.mergedAt} />}
+      </span>
+      <LinkButton href={spaceAddress(organization, space.id, page)}>
+        {page === '' ? words.openSpace : words.openPage}
+      </LinkButton>
+      {change.revisionMerged && (
+        <LinkButton icon={History} href={revisionAddress(organization, space.id, change.revisionMerged, page)}>
+          {words.openRevision}
+        </LinkButton>
+      )}
+      {space.urls.published && (
+        <LinkButton icon={ExternalLink} href={space.urls.published} target="_blank">
+          {words.openSite}
+        </LinkButton>
+      )}
+    </p>
+  )
+}

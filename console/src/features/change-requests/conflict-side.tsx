@@ -1,0 +1,35 @@
+/** One side of a conflict, with the words that it wrote anew and those it left out. */
+import { useMemo } from 'react'
+import { useWords } from '../../design/index.ts'
+import { compareWords } from './compare-words.ts'
+import { CONFLICT_WORDS } from './conflict-words.ts'
+import styles from './conflicts.module.css'
+import type { Side } from './describe-conflict.ts'
+
+interface ConflictSideProps {
+  base: Side
+  text: Side
+  /** Markdown, in the letters of code. */
+  isCode: boolean
+}
+
+export function ConflictSide({ base, text, isCode }: ConflictSideProps) {
+  const words = useWords(CONFLICT_WORDS)
+  const runs = useMemo(() => (text === undefined ? [] : compareWords(base ?? '', text)), [base, text])
+  if (text === undefined) return <p className={styles.absent}>{base === undefined ? words.absent : words.deleted}</p>
+  return (
+    <pre className={`${styles.text} ${isCode ? styles.code : ''}`} dir="auto">
+      {runs.map(({ kind, text: run }, at) =>
+        kind === 'same' ? (
+          run
+        ) : kind === 'new' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one text keep their places
+          <ins key={at}>{run}</ins>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one text keep their places
+          <del key={at}>{run}</del>
+        ),
+      )}
+    </pre>
+  )
+}

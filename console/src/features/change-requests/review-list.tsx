@@ -1,0 +1,53 @@
+/** The reviews that were given, the newest first. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Avatar, Badge, Loaded, MoreButton, Section, Skeleton, Time, useWords } from '../../design/index.ts'
+import type { SpaceChangeRequest } from '../space-content/index.ts'
+import styles from './change-requests.module.css'
+import { reviewsQuery } from './queries.ts'
+import { CHANGE_REQUEST_WORDS } from './words.ts'
+
+export function ReviewList({ change }: { change: SpaceChangeRequest }) {
+  const words = useWords(CHANGE_REQUEST_WORDS)
+  const query = useInfiniteQuery(reviewsQuery(change))
+  return (
+    <Section title={words.reviews}>
+      <Loaded query={query} skeleton={<Skeleton rows={2} />}>
+        {({ items, count }) =>
+          items.length === 0 ? (
+            <p className={styles.quiet}>{words.noReviews}</p>
+          ) : (
+            <>
+              <ol className={styles.reviews}>
+                {items.map(({ id, reviewer, status, outdated, comment, createdAt }) => (
+                  <li key={id} className={styles.review}>
+                    <p className={styles.byline}>
+                      <span className={styles.person}>
+                        <Avatar name={reviewer.displayName} picture={reviewer.photoURL} size={20} />
+                        <strong dir="auto">{reviewer.displayName}</strong>
+                      </span>
+                      <Badge tone={outdated ? 'plain' : status === 'approved' ? 'good' : 'warn'}>
+                        {words.verdicts[status]}
+                      </Badge>
+                      {outdated && (
+                        <span title={words.outdatedHint}>
+                          <Badge>{words.outdatedReview}</Badge>
+                        </span>
+                      )}
+                      <Time value={createdAt} />
+                    </p>
+                    {comment && 'markdown' in comment.body && (
+                      <p className={styles.text} dir="auto">
+                        {comment.body.markdown}
+                      </p>
+                    )}
+                  </li>
+                ))}
+              </ol>
+              <MoreButton query={query} shown={items.length} count={count} />
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}

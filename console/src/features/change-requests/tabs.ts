@@ -1,0 +1,28 @@
+/** The tabs of a change request, in their order. Each needs its word in words.ts and a route: the overview has the address of the change request itself. */
+import type { SpaceChangeRequest } from '../space-content/index.ts'
+import type { CHANGE_REQUEST_WORDS } from './words.ts'
+
+export interface ChangeFacts {
+  change: SpaceChangeRequest
+  openConflicts: number
+}
+
+export interface ChangeTab {
+  id: keyof (typeof CHANGE_REQUEST_WORDS)['en']['tabs']
+  /** Beside its name; zero is not shown. */
+  count?: (facts: ChangeFacts) => number
+  /** Whether it is offered; always, unless said. The open one is there in any case. */
+  isOffered?: (facts: ChangeFacts) => boolean
+}
+
+export const CHANGE_TABS: readonly ChangeTab[] = [
+  { id: 'overview' },
+  { id: 'pages' },
+  {
+    id: 'conflicts',
+    count: ({ openConflicts }) => openConflicts,
+    isOffered: ({ openConflicts }) => openConflicts > 0,
+  },
+]
+
+export type ChangeTabId = ChangeTab['id']
