@@ -9,6 +9,7 @@ import { operations as contentUrls } from './features/content-urls/operations.ts
 import { operations as customFields } from './features/custom-fields/operations.ts'
 import { operations as drawnPages } from './features/drawn-pages/operations.ts'
 import { operations as embeds } from './features/embeds/operations.ts'
+import { operations as events } from './features/events/operations.ts'
 import { operations as exports } from './features/exports/operations.ts'
 import { operations as git } from './features/git/operations.ts'
 import { operations as imports } from './features/imports/operations.ts'
@@ -23,6 +24,7 @@ import { operations as organizationArchive } from './features/organization-archi
 import { operations as organizationDomains } from './features/organization-domains/operations.ts'
 import { organizationOperations } from './features/organizations/operations.ts'
 import { operations as permissions } from './features/permissions/operations.ts'
+import { operations as presence } from './features/presence/operations.ts'
 import { operations as publishedContent } from './features/published-content/operations.ts'
 import { operations as reviews } from './features/reviews/operations.ts'
 import { operations as search } from './features/search/operations.ts'
@@ -56,6 +58,7 @@ export const operations: Operation[] = [
   ...tokens,
   ...signIn,
   ...notifications,
+  ...events,
   ...organizationOperations({ createOrganization, createDefaultSite }),
   ...organizationArchive,
   ...organizationDomains,
@@ -77,6 +80,7 @@ export const operations: Operation[] = [
   ...comments,
   ...conflicts,
   ...mergeChecks,
+  ...presence,
   ...contentChanges,
   ...imports,
   ...uploads,

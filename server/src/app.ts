@@ -32,6 +32,7 @@ import type { Secrets } from './core/secrets.ts'
 import type { Storage } from './core/storage/storage.ts'
 import type { Urls } from './core/urls.ts'
 import { registerDocs } from './docs/routes.ts'
+import { createEventFeed } from './features/events/index.ts'
 import { registerFiles } from './features/files/index.ts'
 import { registerJoinPages } from './features/invites/index.ts'
 import { registerNotifications } from './features/notifications/index.ts'
@@ -85,6 +86,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.server.on('checkExpectation', refuseExpectation)
   app.decorateRequest('caller')
   app.decorate('insights', parts.insights)
+  const eventFeed = createEventFeed(parts.database)
+  app.decorate('eventFeed', eventFeed)
+  // Before the server waits for open requests: streams would never end by themselves.
+  app.addHook('preClose', () => eventFeed.close())
   app.setErrorHandler(handleAnyError)
   app.addHook('onRequest', requireHost)
   limitReceiving(app)

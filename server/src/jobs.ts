@@ -2,12 +2,14 @@
 import { purgeMailsJob, sendMailJob } from './core/mail/send-mail.ts'
 import type { AnyJob } from './core/queue/job.ts'
 import { jobs as demo } from './demo/jobs.ts'
+import { jobs as events } from './features/events/jobs.ts'
 import { jobs as files } from './features/files/jobs.ts'
 import { jobs as git } from './features/git/jobs.ts'
 import { jobs as imports } from './features/imports/jobs.ts'
 import { jobs as invites } from './features/invites/jobs.ts'
 import { jobs as notifications } from './features/notifications/jobs.ts'
 import { jobs as openapi } from './features/openapi/jobs.ts'
+import { jobs as presence } from './features/presence/jobs.ts'
 import { jobs as search } from './features/search/jobs.ts'
 import { jobs as signIn } from './features/sign-in/jobs.ts'
 import { jobs as siteInsights } from './features/site-insights/jobs.ts'
@@ -19,6 +21,7 @@ export const jobs: AnyJob[] = [
   sendMailJob,
   purgeMailsJob,
   ...demo,
+  ...events,
   ...files,
   ...imports,
   ...invites,
@@ -27,6 +30,7 @@ export const jobs: AnyJob[] = [
   ...signIn,
   ...notifications,
   ...openapi,
+  ...presence,
   ...sso,
   ...siteInsights,
   ...spaces,

@@ -24,6 +24,7 @@ declare module './core/database/json-columns.ts' {
     'comments.body': Body
     'comments.page': Omit<TargetPage, 'outdated'>
     'custom_field_values.value': CustomFieldValue
+    'events.payload': Record<string, string | number | boolean | null>
     'git_runs.options': GitOptions
     'git_runs.problems': RunProblem[]
     'import_runs.problems': ImportProblem[]

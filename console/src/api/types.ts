@@ -166,6 +166,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happens where the caller may see it, as it happens
+         * @description With `Accept: text/event-stream` a stream of server-sent events: each `data` is a LiveEvent, and `event: reset` means that events may be missing. `Last-Event-ID` continues an interrupted stream on any server, for a day; events may be delivered twice, but none is lost. Otherwise the same as one list: poll with `after`.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orgs": {
         parameters: {
             query?: never;
@@ -2295,6 +2315,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spaces/{spaceId}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who looks at a space, a change request or a page now */
+        get: operations["listPresence"];
+        /** Say that one looks at a space, a change request or a page; to be repeated */
+        put: operations["updatePresence"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/presence/{presenceClient}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Say that a window was closed */
+        delete: operations["deletePresence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spaces/{spaceId}/change-requests/{changeRequestId}/content/import": {
         parameters: {
             query?: never;
@@ -4271,6 +4326,13 @@ export interface components {
                 };
             };
         };
+        EventList: {
+            items: components["schemas"]["LiveEvent"][];
+            /** @description Send it as `after`, or as Last-Event-ID, to continue from here */
+            cursor: string;
+            /** @description Events may be missing: read again whatever is shown */
+            reset: boolean;
+        };
         FailedJob: {
             /** @constant */
             object: "failed-job";
@@ -4503,6 +4565,30 @@ export interface components {
                     /** @description null: no access, whatever would be inherited */
                     after: components["schemas"]["MemberRole"] | null;
                 }[];
+            };
+        };
+        LiveEvent: {
+            /** @constant */
+            object: "event";
+            /** @description The same wherever and however often the event is delivered */
+            id: string;
+            /** @enum {unknown} */
+            action: "revision.created" | "change_request.created" | "change_request.opened" | "change_request.updated" | "change_request.merged" | "change_request.archived" | "review.requested" | "review.given" | "comment.posted" | "comment.updated" | "comment.resolved" | "comment.reopened" | "comment.deleted" | "comment.replied" | "import.updated" | "import.finished" | "notification.added" | "notification.updated" | "presence.changed";
+            /** Format: date-time */
+            at: string;
+            organization: string;
+            space: string;
+            /** @description Id of the change request it happened in */
+            changeRequest?: string;
+            page?: string;
+            /** @description Id of the user who did it */
+            actor?: string;
+            target?: {
+                type: string;
+                id: string;
+            };
+            payload?: {
+                [key: string]: unknown;
             };
         };
         MailDelivery: {
@@ -5013,6 +5099,17 @@ export interface components {
                 permission?: components["schemas"]["MemberRole"] | null;
                 decides: boolean;
             }[];
+        };
+        Presence: {
+            /** @constant */
+            object: "presence";
+            user: components["schemas"]["User"];
+            /** @description Id of the change request the person looks at */
+            changeRequest?: string;
+            page?: string;
+            editing: boolean;
+            /** Format: date-time */
+            since: string;
         };
         PublishedContentLookup: components["schemas"]["PublishedContentRedirect"] | components["schemas"]["PublishedSiteContent"];
         PublishedContentRedirect: {
@@ -6670,6 +6767,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NotificationSettings"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventList"];
                 };
             };
             /** @description An error */
@@ -13693,6 +13821,129 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MergeChecks"];
                 };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPresence: {
+        parameters: {
+            query?: {
+                changeRequest?: string;
+                page?: string;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Presence"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updatePresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A random name of the window, the same as long as it is open */
+                    client: string;
+                    changeRequest?: string;
+                    page?: string;
+                    /** @default false */
+                    editing?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Seconds after which the person counts as gone unless this is repeated */
+                        expiresIn: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deletePresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                presenceClient: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description An error */
             default: {

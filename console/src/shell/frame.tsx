@@ -37,8 +37,9 @@ import { useVisits } from './visits.ts'
 import { WaysOut } from './ways-out.tsx'
 import { SHELL_WORDS } from './words.ts'
 
-// They are loaded when they are first opened.
+// They are loaded after the screen, or when they are first opened.
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const LiveUpdates = lazy(() => import('./live/live-updates.ts'))
 const KeyList = lazy(() => import('./key-list.tsx').then(({ KeyList }) => ({ default: KeyList })))
 
 export function Frame() {
@@ -108,6 +109,9 @@ export function Frame() {
           </Dialog>
         </Modal>
       </ModalOverlay>
+      <Suspense>
+        <LiveUpdates />
+      </Suspense>
       <Suspense>
         {isPaletteOpen && <Palette isOpen onClose={() => setPaletteOpen(false)} navigate={navigate} />}
         {areKeysOpen && <KeyList isOpen onClose={() => setKeysOpen(false)} />}

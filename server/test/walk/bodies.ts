@@ -30,6 +30,7 @@ const insertPage = () => ({ changes: [{ operation: 'insert_page', document: { ma
 const BODIES: Record<string, (named: Named) => unknown> = {
   changeOwnPassword: () => ({ currentPassword: PASSWORD, password: PASSWORD }),
   moveSpace: () => ({ parent: null }),
+  updatePresence: () => ({ client: 'window' }),
   moveCollection: () => ({ parent: null }),
   updateSpaceCustomFields: () => ({ values: { [FIELD]: { value: 'kept' } } }),
   updateChangeRequestContent: insertPage,

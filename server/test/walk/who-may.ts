@@ -7,7 +7,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'anybody who is signed in',
     '+ + + + + + + +',
-    `getApiInformation getAuthenticatedUser listApiTokens createApiToken revokeApiToken listUserSessions endUserSession endOtherUserSessions changeOwnPassword createOrganization
+    `getApiInformation getAuthenticatedUser listApiTokens createApiToken revokeApiToken listUserSessions endUserSession endOtherUserSessions changeOwnPassword createOrganization listEvents
      listOrganizationsForAuthenticatedUser getInvitation getMailDelivery joinOrganizationWithInvite listSSOProviderLoginsInOrganization
      joinOrganization resolvePublishedContentByUrl`,
   ],
@@ -60,7 +60,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'readers of a space or collection',
     '+ + + + + + 4 4',
-    'getSpaceById getSpaceCustomFields getCollectionById listSpacesInCollectionById getImportRun',
+    'getSpaceById getSpaceCustomFields getCollectionById listSpacesInCollectionById getImportRun listPresence updatePresence deletePresence',
   ],
   [
     'readers of a space: its change requests and their reviews',

@@ -83,6 +83,7 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
         .execute()
       return space.id
     },
+    presenceClient: () => 'window',
     revisionId: ({ params }) => contents.get(params.spaceId!)!.revisionId,
     pageId: ({ params }) => contents.get(params.spaceId!)!.pageId,
     pagePath: ({ params }) => contents.get(params.spaceId!)!.pagePath,

@@ -17,6 +17,7 @@ const LeftDraftNotice = lazy(async () => ({
   default: (await import('../../shell/drafts/left-drafts.tsx')).LeftDraftNotice,
 }))
 const FindInPlace = lazy(async () => ({ default: (await import('../find-in-pages/index.ts')).FindInPlace }))
+const Presence = lazy(() => import('../../shell/live/presence.tsx'))
 const PageEditor = lazy(async () => ({ default: (await import('../editor/index.ts')).PageEditor }))
 
 interface EditablePageProps {
@@ -60,6 +61,8 @@ export function EditablePage({ source, current, children }: EditablePageProps) {
       })
     else setMode('edit')
   }
+  /** Nobody meets in a past revision. */
+  const isPresent = source.revision === undefined && (source.number === undefined || change !== undefined)
   const [isFinding, setFinding] = useState(false)
   useCommands([
     canEdit && !isEditing && { id: 'edit page', label: words.edit, icon: Pencil, keys: 'e', run: edit },
@@ -86,11 +89,18 @@ export function EditablePage({ source, current, children }: EditablePageProps) {
           />
         </Suspense>
       )}
-      {canEdit && (
+      {(canEdit || isPresent) && (
         <div className={styles.editBar}>
-          <Button icon={isEditing ? Check : Pencil} onPress={isEditing ? stop : edit}>
-            {isEditing ? words.stopEditing : words.edit}
-          </Button>
+          {isPresent && (
+            <Suspense>
+              <Presence space={source.space} changeRequest={change?.id} page={current.page.id} isEditing={isEditing} />
+            </Suspense>
+          )}
+          {canEdit && (
+            <Button icon={isEditing ? Check : Pencil} onPress={isEditing ? stop : edit}>
+              {isEditing ? words.stopEditing : words.edit}
+            </Button>
+          )}
         </div>
       )}
       {isEditing ? (

@@ -16,6 +16,8 @@ export interface Database {
   pool: pg.Pool
   /** Returns false when the database accepts no writes; then its connections are closed. */
   isWritable: () => Promise<boolean>
+  /** A connection of its own, not opened yet, for LISTEN. */
+  createListenClient: () => pg.Client
   close: () => Promise<void>
 }
 
@@ -56,6 +58,7 @@ export function connectDatabase(
       if (!found) drop()
       return found
     },
+    createListenClient: () => new pg.Client(shared),
     close: async () => {
       await pipelined.end()
       await pool.end()

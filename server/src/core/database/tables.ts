@@ -130,6 +130,23 @@ interface DocumentLinks {
   text: string;
 }
 
+interface Events {
+  action: string;
+  actor_id: string | null;
+  change_request_id: string | null;
+  level: Generated<Level>;
+  occurred_at: Generated<Timestamp>;
+  organization_id: string;
+  page_id: string | null;
+  payload: JsonColumn<"events.payload"> | null;
+  seq: Generated<Int8>;
+  space_id: string;
+  target_id: string | null;
+  target_type: string | null;
+  user_id: string | null;
+  xid: Generated<string>;
+}
+
 interface FormerSitePlaces {
   id: Generated<Int8>;
   parent_id: string | null;
@@ -350,6 +367,17 @@ interface PageMoves {
 interface Passwords {
   hash: string;
   set_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+interface Presences {
+  change_request_id: string | null;
+  client: string;
+  expires_at: Timestamp;
+  is_editing: Generated<boolean>;
+  page_id: string | null;
+  since: Generated<Timestamp>;
+  space_id: string;
   user_id: string;
 }
 
@@ -804,6 +832,7 @@ export interface DB {
   custom_field_values: CustomFieldValues;
   custom_fields: CustomFields;
   document_links: DocumentLinks;
+  events: Events;
   former_site_places: FormerSitePlaces;
   git_runs: GitRuns;
   grants: Grants;
@@ -823,6 +852,7 @@ export interface DB {
   organizations: Organizations;
   page_moves: PageMoves;
   passwords: Passwords;
+  presences: Presences;
   requested_reviewers: RequestedReviewers;
   reviews: Reviews;
   revisions: Revisions;

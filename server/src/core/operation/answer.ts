@@ -1,4 +1,5 @@
 /** The kinds of responses of an operation: statuses, schemas, and how the result of a handler becomes one of them. */
+import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import Type, { type Static, type TSchema } from 'typebox'
 import type { SerializedBody } from './serialize.ts'
@@ -13,7 +14,22 @@ export interface Answer<R = unknown> {
   contentType?: string
 }
 
-export type HandlerResult<A> = A extends TSchema ? Static<A> | SerializedBody : A extends Answer<infer R> ? R : never
+/** Instead of one body: the handler writes to the connection for as long as the client stays. `open` is called once the headers are sent. */
+export class OpenStream {
+  readonly headers: Record<string, string>
+  readonly open: (response: ServerResponse) => void
+
+  constructor(headers: Record<string, string>, open: (response: ServerResponse) => void) {
+    this.headers = headers
+    this.open = open
+  }
+}
+
+export type HandlerResult<A> = A extends TSchema
+  ? Static<A> | SerializedBody | OpenStream
+  : A extends Answer<infer R>
+    ? R
+    : never
 
 const ok = <S extends TSchema>(schema: S): Answer<Static<S>> => ({
   statuses: [[200, schema]],

@@ -19,7 +19,7 @@ import type { GuardedRequest } from '../outgoing/guarded-request.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Urls } from '../urls.ts'
-import type { Download } from './answer.ts'
+import { type Download, OpenStream } from './answer.ts'
 import type { Context, Operation } from './operation.ts'
 import { PageQuery, type PageRequest, readPageRequest } from './pagination.ts'
 import { SerializedBody, serialize } from './serialize.ts'
@@ -185,6 +185,7 @@ function send(
   reply: FastifyReply,
   result: unknown,
 ): FastifyReply | Promise<FastifyReply> {
+  if (result instanceof OpenStream) return openStream(reply, result)
   const { answer } = operation
   const status = answer.statusOf(result)
   reply.code(status)
@@ -206,6 +207,15 @@ function send(
   }
   reply.header('content-type', 'application/json; charset=utf-8')
   return coding === undefined ? reply.send(body) : sendCompressed(reply, body, coding)
+}
+
+function openStream(reply: FastifyReply, { headers, open }: OpenStream): FastifyReply {
+  reply.hijack()
+  // The headers that were set for every response are not sent by themselves any more.
+  reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers })
+  reply.raw.flushHeaders()
+  open(reply.raw)
+  return reply
 }
 
 async function sendCompressed(reply: FastifyReply, body: Buffer | string, coding: Coding): Promise<FastifyReply> {

@@ -1,6 +1,8 @@
 import type { Static } from 'typebox'
 import type { Transaction } from '../../core/database/connections.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
+import type { EventAction } from '../../core/events/actions.ts'
+import { recordEvent } from '../../core/events/record-event.ts'
 import type { Context } from '../../core/operation/operation.ts'
 import { isAtLeast } from '../../core/words/levels.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
@@ -8,6 +10,12 @@ import { changeRequestDrafted, changeRequestOpened } from './events.ts'
 import type { ChangeRequestChange } from './schema.ts'
 import { checkTransition } from './state.ts'
 import { lockChangeRequest, updateChangeRequest } from './store.ts'
+
+/** The events of these states; any other change is an update. */
+const ACTIONS: Record<string, EventAction | undefined> = {
+  open: 'change_request.opened',
+  archived: 'change_request.archived',
+}
 
 /** Changes the subject, the description and the status. */
 export async function changeChangeRequest(
@@ -29,7 +37,11 @@ export async function changeChangeRequest(
     ...(texts.description !== undefined && { description: texts.description ?? '' }),
     ...(moves && { status }),
   }
-  if (Object.keys(change).length > 0) await updateChangeRequest(db, id, change)
+  if (Object.keys(change).length > 0) {
+    await updateChangeRequest(db, id, change)
+    const action = (moves && ACTIONS[status]) || 'change_request.updated'
+    await recordEvent(db, { action, spaceId: space.id, changeRequestId: id, actorId: actor.userId })
+  }
   // Reopening an archived change request announces nothing: its reviewers were notified when it was first opened.
   if (moves && status === 'open' && changeRequest.status === 'draft')
     await changeRequestOpened.announce(context, {

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../core/database/connections.ts'
+import { recordEvent } from '../../core/events/record-event.ts'
 import { lockSpace } from '../spaces/index.ts'
 import { insertChangeRequest } from './store.ts'
 
@@ -10,5 +11,12 @@ export async function createChangeRequest(
   { subject = '', description = '' }: { subject?: string; description?: string },
 ): Promise<string> {
   const space = await lockSpace(db, spaceId)
-  return insertChangeRequest(db, spaceId, { subject, description, revisionId: space.revision_id, createdBy: userId })
+  const id = await insertChangeRequest(db, spaceId, {
+    subject,
+    description,
+    revisionId: space.revision_id,
+    createdBy: userId,
+  })
+  await recordEvent(db, { action: 'change_request.created', spaceId, changeRequestId: id, actorId: userId })
+  return id
 }

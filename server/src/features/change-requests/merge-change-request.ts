@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { ActorIdentity } from '../../core/actor.ts'
 import type { Transaction, WriteDb } from '../../core/database/connections.ts'
+import { recordEvent } from '../../core/events/record-event.ts'
 import { recordRevision } from '../revisions/index.ts'
 import { lockSpace, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
 import { onChangeRequest } from './access.ts'
@@ -50,5 +51,6 @@ async function mergeIn(
   })
   await setSpaceRevision(db, permit, revision.id)
   await markMerged(db, id, { revisionId: revision.id, userId: actorId })
+  await recordEvent(db, { action: 'change_request.merged', spaceId, changeRequestId: id, actorId })
   return { revision: revision.id, result: 'merge' }
 }

@@ -1,9 +1,11 @@
 import type { Static } from 'typebox'
 import type { Transaction, WriteDb } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
+import { recordEvent } from '../../core/events/record-event.ts'
 import type { Context } from '../../core/operation/operation.ts'
 import { updateChangeRequest } from '../change-requests/index.ts'
 import { checkCommentBody, parseForMentions } from './body.ts'
+import { toCommentEvent } from './comment-event.ts'
 import { type CommentParent, toCurrentRevisionId } from './comment-parent.ts'
 import { commentPosted } from './events.ts'
 import { findCommentTarget } from './find-target.ts'
@@ -56,6 +58,8 @@ export async function postReply(
   const thread = [comment.posted_by, ...(await listRepliers(db, commentId))]
   await commentPosted.announce({ db, config }, { ...event, thread })
   await touchChangeRequest(db, parent)
+  const about = { id: commentId, pageId: comment.page_id, actorId: actor.userId }
+  await recordEvent(db, toCommentEvent('comment.replied', event, about))
   return reply
 }
 

@@ -2,11 +2,13 @@ import { type SqlBool, sql } from 'kysely'
 import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
+import { hintAtEvents, toEventInsert } from '../../core/events/record-event.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import type { Body } from '../../core/words/body-shape.ts'
 import { selectMembers, withMemberCounts } from '../members/index.ts'
 import { optionalUserColumn, userColumn } from '../users/index.ts'
+import { toCommentEvent } from './comment-event.ts'
 import type { CommentParent } from './comment-parent.ts'
 import { reactionsToComment } from './reactions-store.ts'
 import type { CommentSeen, CommentsQuery, TargetPage } from './schema.ts'
@@ -27,19 +29,22 @@ export interface CommentTarget {
   node?: { id: string; preview: string | null }
 }
 
-/** Inserts a comment and returns it with its author, in one statement. */
+/** Inserts a comment with its event and returns it with its author, in one statement. */
 export async function insertComment(db: WriteDb, comment: NewCommentRow): Promise<CommentSeen> {
   const { page, node } = comment.target ?? {}
+  const id = newId()
   // Written as SQL text: building this query would cost more time than running it.
   const { rows } = await sql<CommentSeen>`
     WITH posted AS (
       INSERT INTO comments (id, space_id, change_request_id, review_id, revision_id, page_id, page, node_id, node_preview, body, posted_by)
-      VALUES (${newId()}, ${comment.spaceId}, ${comment.changeRequestId}, ${comment.reviewId ?? null}, ${comment.revisionId},
+      VALUES (${id}, ${comment.spaceId}, ${comment.changeRequestId}, ${comment.reviewId ?? null}, ${comment.revisionId},
         ${page?.id ?? null}, ${page ? JSON.stringify(page) : null}, ${node?.id ?? null}, ${node?.preview ?? null},
         ${JSON.stringify(comment.body)}, ${comment.postedBy})
-      RETURNING *)
+      RETURNING *),
+    recorded AS (${toEventInsert(toCommentEvent('comment.posted', comment, { id, pageId: page?.id, actorId: comment.postedBy }))})
     SELECT posted.*, ${userColumn('users')} AS poster, NULL AS resolver, 0 AS replies, '[]'::jsonb AS repliers, '[]'::jsonb AS reactions
     FROM posted JOIN users ON users.id = posted.posted_by`.execute(db)
+  hintAtEvents()
   return rows[0]!
 }
 

@@ -2,8 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Static } from 'typebox'
 import type { Transaction } from '../../core/database/connections.ts'
 import { notFound } from '../../core/errors.ts'
+import type { EventAction } from '../../core/events/actions.ts'
+import { recordEvent } from '../../core/events/record-event.ts'
 import { checkMayDelete, checkMayEdit } from './access.ts'
 import { checkCommentBody } from './body.ts'
+import { toCommentEvent } from './comment-event.ts'
 import type { CommentParent } from './comment-parent.ts'
 import { touchChangeRequest } from './post-comment.ts'
 import { changeReactions } from './reactions-store.ts'
@@ -28,7 +31,25 @@ export async function updateComment(
   if (isStatusChanged) await setResolved(db, id, resolved ? userId : null)
   if (isEdited || isStatusChanged) await touchChangeRequest(db, parent)
   await changeReactions(db, { commentId: id, replyId: null }, userId, reactions)
+  const action = !isStatusChanged ? 'comment.updated' : resolved ? 'comment.resolved' : 'comment.reopened'
+  await recordCommentEvent(db, action, userId, parent, comment)
 }
+
+const recordCommentEvent = (
+  db: Transaction,
+  action: EventAction & `comment.${string}`,
+  actorId: string,
+  { space, changeRequest }: CommentParent,
+  { id, page_id }: { id: string; page_id: string | null },
+) =>
+  recordEvent(
+    db,
+    toCommentEvent(
+      action,
+      { spaceId: space.id, changeRequestId: changeRequest?.id ?? null },
+      { id, pageId: page_id, actorId },
+    ),
+  )
 
 export async function updateReply(
   db: Transaction,
@@ -49,6 +70,7 @@ export async function updateReply(
     }
   }
   await changeReactions(db, { commentId, replyId: id }, userId, reactions)
+  await recordCommentEvent(db, 'comment.updated', userId, parent, comment)
 }
 
 /** Returns whether the comment existed. */
@@ -63,6 +85,7 @@ export async function removeComment(
   checkMayDelete(parent, userId, comment)
   await deleteComment(db, id)
   await touchChangeRequest(db, parent)
+  await recordCommentEvent(db, 'comment.deleted', userId, parent, comment)
   return true
 }
 
@@ -78,5 +101,6 @@ export async function removeReply(
   checkMayDelete(parent, userId, reply)
   await deleteReply(db, id)
   await touchChangeRequest(db, parent)
+  await recordCommentEvent(db, 'comment.updated', userId, parent, comment)
   return true
 }

@@ -20,7 +20,7 @@ import { pageDepth } from './page-depth.ts'
 import { countPages } from './read-content.ts'
 import type { ReadImport } from './read-task.ts'
 import type { ImportRunRow } from './schema.ts'
-import { renewImportRun } from './store.ts'
+import { renewAndAnnounce, renewImportRun } from './store.ts'
 import { checkTarget, recordInto } from './target.ts'
 
 export interface ImportResult {
@@ -78,7 +78,7 @@ export async function addContent(
       if (run.page_id === null && bound.pages.length > 0) edited = await withoutBlankPage(nodes, edited)
       return { nodes, content: await appendPages(nodes, edited, bound.pages, run.page_id) }
     })
-    await renewImportRun(trx, run.id, {
+    await renewAndAnnounce(trx, run.id, {
       status: 'completed',
       completed_at: new Date(),
       revision_id: revision,

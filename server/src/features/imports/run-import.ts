@@ -13,7 +13,7 @@ import { addContent, type ImportResult, openTarget } from './add-content.ts'
 import { type ImportHostRequest, type ImportInput, readImportTask } from './read-task.ts'
 import type { ImportRunRow } from './schema.ts'
 import type { SourceName } from './sources/names.ts'
-import { claimImportRun, renewImportRun } from './store.ts'
+import { claimImportRun, renewAndAnnounce, renewImportRun } from './store.ts'
 import { checkTarget } from './target.ts'
 import { findUploads } from './uploads.ts'
 import { type OnProgress, StoppedError, type Watch, watchRun } from './watch-run.ts'
@@ -113,7 +113,7 @@ async function end(db: WriteDb, id: string, error: unknown): Promise<void> {
   if (error instanceof StoppedError) await renewImportRun(db, id, { status: 'pending' })
   else {
     const reason = error instanceof ApiError ? error.message : 'An unexpected error occurred; see the log of the server'
-    await renewImportRun(db, id, { status: 'failed', reason, completed_at: new Date() })
+    await renewAndAnnounce(db, id, { status: 'failed', reason, completed_at: new Date() })
   }
 }
 

@@ -2,7 +2,9 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { NewRow, RowChange } from '../../core/database/rows.ts'
 import type { DB } from '../../core/database/tables.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { notFound } from '../../core/errors.ts'
+import { recordEvent } from '../../core/events/record-event.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import { spacesListedFor } from '../spaces/index.ts'
@@ -151,9 +153,29 @@ export async function renewImportRun(db: WriteDb, id: string, change: RowChange<
   return numUpdatedRows > 0n
 }
 
+/** Stores the progress or the end of a running import together with the event about it. */
+export const renewAndAnnounce = (db: WriteDb, id: string, change: RowChange<'import_runs'>): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    if (!(await renewImportRun(trx, id, change))) return false
+    await announceImportRun(trx, id)
+    return true
+  })
+
+async function announceImportRun(db: Transaction, id: string): Promise<void> {
+  const run = await db.selectFrom('import_runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await recordEvent(db, {
+    action: run.completed_at === null ? 'import.updated' : 'import.finished',
+    spaceId: run.space_id,
+    changeRequestId: run.change_request_id,
+    actorId: run.created_by,
+    target: { type: 'import-run', id },
+    payload: { status: run.status, found: run.found, added: run.added },
+  })
+}
+
 /** Cancels a pending or running import; returns undefined when it has ended. */
-export function cancelImportRun(db: Transaction, id: string): Promise<ImportRunRow | undefined> {
-  return db
+export async function cancelImportRun(db: Transaction, id: string): Promise<ImportRunRow | undefined> {
+  const cancelled = await db
     .updateTable('import_runs')
     .set({ status: 'cancelled', updated_at: sql`now()`, completed_at: sql`now()` })
     .where('id', '=', id)
@@ -161,4 +183,6 @@ export function cancelImportRun(db: Transaction, id: string): Promise<ImportRunR
     .where((run) => run.not(isLeftBehind(run)))
     .returningAll()
     .executeTakeFirst()
+  if (cancelled) await announceImportRun(db, id)
+  return cancelled
 }

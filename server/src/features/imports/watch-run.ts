@@ -1,7 +1,7 @@
 /** Renews a running import every second with its progress, and aborts it when it was cancelled or its time is over. */
 import type { WriteDb } from '../../core/database/connections.ts'
 import { ApiError, conflict, invalid } from '../../core/errors.ts'
-import { renewImportRun } from './store.ts'
+import { renewAndAnnounce, renewImportRun } from './store.ts'
 
 export interface Watch {
   /** Aborted with the error for the caller. */
@@ -30,11 +30,14 @@ export function watchRun(
   let found = 0
   let fetched = 0
   let asking = false
+  let announced = 0
   const renew = async () => {
     if (asking) return
     asking = true
     try {
-      if (!(await renewImportRun(db, id, { found }))) ended.abort(conflict('The import was cancelled'))
+      const renewRun = found === announced ? renewImportRun : renewAndAnnounce
+      announced = found
+      if (!(await renewRun(db, id, { found }))) ended.abort(conflict('The import was cancelled'))
     } catch {
       // The database is unavailable for a moment: the next renewal tries again.
     } finally {

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { recordEvent } from '../../core/events/record-event.ts'
 import { created, removed } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
@@ -90,7 +91,11 @@ export const operations = [
     access: onChangeRequest('edit or author'),
     scope: 'space:write',
     answer: removed,
-    handle: async ({ db, changeRequest, params }) =>
-      (await deleteRequestedReviewer(db, changeRequest.id, params.userId)) !== undefined,
+    handle: async ({ db, actor, space, changeRequest, params }) => {
+      const wasRequested = (await deleteRequestedReviewer(db, changeRequest.id, params.userId)) !== undefined
+      const event = { spaceId: space.id, changeRequestId: changeRequest.id, actorId: actor.userId }
+      if (wasRequested) await recordEvent(db, { action: 'change_request.updated', ...event })
+      return wasRequested
+    },
   }),
 ]

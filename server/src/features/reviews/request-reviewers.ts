@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { Transaction } from '../../core/database/connections.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
+import { recordEvent } from '../../core/events/record-event.ts'
 import type { Context } from '../../core/operation/operation.ts'
 import { isAtLeast } from '../../core/words/levels.ts'
 import { changeRequestOpened, checkUnderWay, lockChangeRequest, updateChangeRequest } from '../change-requests/index.ts'
@@ -30,6 +31,7 @@ export async function requestReviewers(
     ...(description !== undefined && { description }),
   })
   const event = { organizationId: space.organization_id, spaceId: space.id, changeRequestId, actorId: actor.userId }
+  await recordEvent(db, { action: userIds.length > 0 ? 'review.requested' : 'change_request.opened', ...event })
   if (userIds.length === 0) {
     if (changeRequest.status === 'draft')
       await changeRequestOpened.announce(context, { ...event, authorId: changeRequest.created_by })

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { Transaction } from '../../core/database/connections.ts'
+import { recordEvent } from '../../core/events/record-event.ts'
 import type { Context } from '../../core/operation/operation.ts'
 import { checkUnderWay, lockChangeRequest, updateChangeRequest } from '../change-requests/index.ts'
 import { checkCommentBody, commentPosted, insertComment, parseForMentions } from '../comments/index.ts'
@@ -44,5 +45,13 @@ export async function submitReview(
     })
   }
   await updateChangeRequest(db, changeRequestId, {})
+  await recordEvent(db, {
+    action: 'review.given',
+    spaceId: space.id,
+    changeRequestId,
+    actorId: reviewerId,
+    target: { type: 'review', id: reviewId },
+    payload: { status },
+  })
   return reviewId
 }

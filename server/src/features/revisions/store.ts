@@ -3,6 +3,7 @@ import { createLruCache } from '../../core/cache/lru-cache.ts'
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { NewRow, Row } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
+import { recordEvent } from '../../core/events/record-event.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 
@@ -91,6 +92,13 @@ export async function insertRevision(db: Transaction, revision: NewRevision): Pr
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
   revisionCache.set(row.id, row, 1)
+  await recordEvent(db, {
+    action: 'revision.created',
+    spaceId: revision.spaceId,
+    changeRequestId: revision.changeRequestId,
+    actorId: revision.userId,
+    target: { type: 'revision', id: row.id },
+  })
   return row
 }
 

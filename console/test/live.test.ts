@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { describeConsole, expectNoViolations } from './browse.ts'
+
+describeConsole('what happens elsewhere', (console) => {
+  test('appears on the screen: the words of others, and who else is here, in every tab', async () => {
+    const { given, api } = console.server
+    const organization = await given.organization()
+    const space = await given.space({ organization, title: 'Handbook', editMode: 'live' })
+    await given.pages(space, [{ id: 'welcome', title: 'Welcome', markdown: 'As it was' }])
+    const reader = await given.member(organization, 'read')
+    const writer = api.as(organization.admin)
+    const path = `/o/${organization.id}/s/${space.id}`
+    await api.as(organization.admin).patch(`/users/${organization.admin.id}`, { displayName: 'Ada Writer' })
+    await console.visit(reader, path, async (page) => {
+      await page.getByText('As it was').waitFor()
+      const other = await page.context().newPage()
+      await other.goto(console.server.url + path)
+      await other.getByText('As it was').waitFor()
+
+      const presence = { client: 'elsewhere', page: 'welcome', editing: true }
+      await writer.put(`${space.path}/presence`, presence)
+      const people = page.getByRole('list', { name: 'Also here' })
+      await people.getByText('Ada Writer is writing').waitFor()
+      await expectNoViolations(page, 'presence')
+      await writer.delete(`${space.path}/presence/elsewhere`)
+      await people.waitFor({ state: 'detached' })
+
+      await writer.post(`${space.path}/content`, {
+        changes: [{ operation: 'update_page', page: 'welcome', document: { markdown: 'As it is now' } }],
+      })
+      await Promise.all([page, other].map((tab) => tab.getByText('As it is now').waitFor()))
+
+      // The tab that read the stream is closed; the other one goes on.
+      await other.bringToFront()
+      await page.close()
+      await writer.post(`${space.path}/content`, {
+        changes: [{ operation: 'update_page', page: 'welcome', document: { markdown: 'And now this' } }],
+      })
+      await other.getByText('And now this').waitFor()
+      await other.close()
+    })
+  })
+
+  test('appears by polling where something holds the stream back', async () => {
+    const { given, api } = console.server
+    const organization = await given.organization()
+    const space = await given.space({ organization, editMode: 'live' })
+    await given.pages(space, [{ id: 'welcome', title: 'Welcome', markdown: 'As it was' }])
+    const polls: string[] = []
+    await console.visit(
+      organization.admin,
+      `/o/${organization.id}/s/${space.id}`,
+      async (page) => {
+        await page.getByText('As it was').waitFor()
+        await page.waitForRequest((request) => request.url().includes('/v1/events?after='))
+        await api.as(organization.admin).post(`${space.path}/content`, {
+          changes: [{ operation: 'update_page', page: 'welcome', document: { markdown: 'As it is now' } }],
+        })
+        await page.getByText('As it is now').waitFor()
+        expect(polls.length).toBeGreaterThan(0)
+      },
+      {
+        statuses: [502],
+        before: (page) =>
+          page.route('**/v1/events*', (route) => {
+            if (route.request().headers().accept !== 'text/event-stream') {
+              polls.push(route.request().url())
+              return route.continue()
+            }
+            return route.fulfill({ status: 502, body: '' })
+          }),
+      },
+    )
+  })
+})

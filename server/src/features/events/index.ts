@@ -1,0 +1,1 @@
+export { createEventFeed } from './feed.ts'
