@@ -18,6 +18,7 @@ const CONTENT_FOLDERS = {
   openapi: ['text', 'document', 'revision', 'markdown'],
   links: ['text', 'document', 'revision'],
   merge: ['text', 'document', 'revision'],
+  compare: ['text', 'document', 'revision', 'merge'],
   search: ['text', 'document'],
   visitors: ['condition', 'document', 'revision'],
   addresses: ['text', 'visitors'],

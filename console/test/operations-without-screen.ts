@@ -98,6 +98,8 @@ export const WITHOUT_SCREEN: Record<string, readonly string[]> = {
   'comes with review': [
     'getChangeRequestChanges',
     'getRevisionSemanticChanges',
+    'comparePageInChangeRequest',
+    'comparePageInRevision',
     'listCommentsInChangeRequest',
     'postCommentInChangeRequest',
     'listCommentersInChangeRequest',

@@ -23,6 +23,7 @@ import { operations as openapi } from './features/openapi/operations.ts'
 import { operations as organizationArchive } from './features/organization-archive/operations.ts'
 import { operations as organizationDomains } from './features/organization-domains/operations.ts'
 import { organizationOperations } from './features/organizations/operations.ts'
+import { operations as pageComparisons } from './features/page-comparisons/operations.ts'
 import { operations as permissions } from './features/permissions/operations.ts'
 import { operations as presence } from './features/presence/operations.ts'
 import { operations as publishedContent } from './features/published-content/operations.ts'
@@ -74,6 +75,7 @@ export const operations: Operation[] = [
   ...spaceContent,
   ...links,
   ...drawnPages,
+  ...pageComparisons,
   ...search,
   ...changeRequests,
   ...reviews,

@@ -1247,7 +1247,7 @@ export interface paths {
         };
         /**
          * The changes of a change request since its last update from primary
-         * @description 409 while a conflict is open.
+         * @description 409 while a conflict is open, unless `conflicts` is true.
          */
         get: operations["getChangeRequestChanges"];
         put?: never;
@@ -1592,7 +1592,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The changes of a revision compared with its parent */
+        /** The changes of a revision compared with its parent, or with any other revision */
         get: operations["getRevisionSemanticChanges"];
         put?: never;
         post?: never;
@@ -1810,6 +1810,46 @@ export interface paths {
          * @description Conditional content is rendered with its condition beside it; expressions about the visitor are shown as written.
          */
         get: operations["getPageHtmlInRevision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/changes/page/{pageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a change request changes on a page, drawn block by block
+         * @description Rows are drawn like a page of a site and come page by page; equal rows far from a change are folded. Fields are given before and after. An open conflict is drawn as one.
+         */
+        get: operations["comparePageInChangeRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/changes/page/{pageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What differs on a page between a revision and its parent, or any other revision, drawn block by block
+         * @description Rows are drawn like a page of a site and come page by page; equal rows far from a change are folded. Fields are given before and after.
+         */
+        get: operations["comparePageInRevision"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4088,6 +4128,68 @@ export interface components {
                 delete: boolean;
             };
         };
+        ComparedPage: {
+            /** @constant */
+            object: "compared-page";
+            id: string;
+            /** @description That was compared */
+            revision: string;
+            before?: components["schemas"]["ComparedSide"];
+            after?: components["schemas"]["ComparedSide"];
+            attributes: {
+                [key: string]: {
+                    before?: unknown;
+                    after?: unknown;
+                };
+            };
+            /** @description Of a page with another parent; absent sides are the root */
+            parent?: {
+                before?: components["schemas"]["ChangedPage"];
+                after?: components["schemas"]["ChangedPage"];
+            };
+            rows: components["schemas"]["ComparedRow"][];
+            /** @description The number of rows of the page */
+            count: number;
+            /** @description The number of rows of the page that differ */
+            changed: number;
+            /** @description `from` of the next request. Absent: these are the last rows */
+            next?: number;
+            /** @description CSS: the rules of the classes that only these rows have */
+            styles: string;
+            /** @description The path of the style sheet that all pages share */
+            stylesheet: string;
+        };
+        ComparedRow: {
+            /**
+             * @description A moved block has a row at each of its places. `folded` stands for `count` equal rows
+             * @enum {unknown}
+             */
+            kind: "same" | "changed" | "added" | "removed" | "moved-from" | "moved-to" | "folded";
+            /** @description Of the row, or of the first row of a folded run */
+            index: number;
+            count?: number;
+            /** @description Of the block after the change */
+            key?: string;
+            /** @description Of the block before the change */
+            beforeKey?: string;
+            /** @description Of the block */
+            type?: string;
+            /** @description The index of the other row of a moved block */
+            other?: number;
+            /** @description The block of both sides in one: what only one of them has is in `ins` or `del` with the class `difference`, or has the class `only-before` or `only-after` */
+            html?: string;
+        };
+        ComparedSide: {
+            id: string;
+            /** @enum {unknown} */
+            type: "document" | "group" | "link" | "computed";
+            title: string;
+            path?: string;
+            /** @description Id of the document. Absent: it is empty */
+            document?: string;
+            /** @description URL of the picture above the page */
+            cover?: string;
+        };
         ComputedContent: {
             type: string;
         } & {
@@ -5290,7 +5392,7 @@ export interface components {
         };
         SemanticChanges: {
             changes: components["schemas"]["SemanticChange"][];
-            /** @description How many changes the limit left out */
+            /** @description How many changes follow those listed */
             more?: number;
             mergedFrom?: components["schemas"]["ChangeRequest"];
         };
@@ -10507,7 +10609,9 @@ export interface operations {
             query?: {
                 metadata?: boolean;
                 computed?: boolean;
+                skip?: number;
                 limit?: number;
+                conflicts?: boolean;
             };
             header?: never;
             path: {
@@ -11568,7 +11672,9 @@ export interface operations {
             query?: {
                 metadata?: boolean;
                 computed?: boolean;
+                skip?: number;
                 limit?: number;
+                against?: string;
             };
             header?: never;
             path: {
@@ -12104,6 +12210,83 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DrawnPage"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    comparePageInChangeRequest: {
+        parameters: {
+            query?: {
+                language?: string;
+                from?: number;
+                limit?: number;
+                unfolded?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                pageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparedPage"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    comparePageInRevision: {
+        parameters: {
+            query?: {
+                language?: string;
+                from?: number;
+                limit?: number;
+                unfolded?: boolean;
+                against?: string;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                revisionId: string;
+                pageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparedPage"];
                 };
             };
             /** @description An error */

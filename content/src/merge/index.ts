@@ -1,3 +1,4 @@
+export { align } from './align.ts'
 export {
   type ConflictChoice,
   findConflictHolder,
@@ -7,5 +8,9 @@ export {
   readConflictSides,
   resolveConflict,
 } from './conflict.ts'
+export { attributesOf, hasSameContent } from './content-of.ts'
+export { byKey, matchBlocks } from './match-blocks.ts'
 export { type BlockClash, mergeEdit } from './merge-edit.ts'
 export { type MergeResult, mergeRevisions } from './merge-revisions.ts'
+export { openNumbering } from './number-blocks.ts'
+export { commonShare, pairSimilar } from './similar.ts'

@@ -50,7 +50,7 @@ function wordsOf(node: Node): Set<string> {
 }
 
 /** 0 means no common word, 1 the same words. */
-function commonShare(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+export function commonShare(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size + other.size === 0) return 0
   let common = 0
   for (const word of one) if (other.has(word)) common++

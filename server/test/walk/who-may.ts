@@ -73,7 +73,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     '+ + + + + + 4 4',
     `getEmbedByUrlInSpace getCurrentRevision exportSpaceContent listPages listFiles getFileById getPageById getPageByPath getReusableContentById getDocumentById
      searchSpaceContent getRevisionOfChangeRequestById listPagesInChangeRequest listFilesInChangeRequestById getFileInChangeRequestById
-     getPageInChangeRequestById getPageInChangeRequestByPath getReusableContentInChangeRequestById getChangeRequestChanges
+     getPageInChangeRequestById getPageInChangeRequestByPath getReusableContentInChangeRequestById getChangeRequestChanges comparePageInChangeRequest comparePageInRevision
      listRevisions getRevisionById listPagesInRevisionById listFilesInRevisionById getFileInRevisionById getPageInRevisionById
      getPageInRevisionByPath getReusableContentInRevisionById getPageDocumentInRevisionById listRevisionPageMetaLinks
      getReusableContentDocumentInRevisionById getRevisionSemanticChanges

@@ -1,7 +1,9 @@
 /** Writes a table as cards: each record is one card, and the whole card is a link. */
+import { ChangedValue } from '@lectern/content/compare'
 import type { NodeData, TableContent } from '@lectern/content/document'
 import { isExternal } from '../addresses.ts'
 import { listCellRefs } from '../document/cell-refs.ts'
+import { findSideClass } from '../document/mark-difference.ts'
 import { readString } from '../document/read-data.ts'
 import { toLine } from '../document/text.ts'
 import type { DocumentWriter } from '../document/writer.ts'
@@ -19,7 +21,8 @@ function writeCard({ view, columns }: TableContent, row: NodeData, writer: Docum
   /** A cover is one picture, or the first of some files. */
   const refIn = (id: unknown) => {
     const column = columns.find((each) => each.id === id)
-    return column && listCellRefs(column.definition.type, row[column.id])[0]
+    const value = column && row[column.id]
+    return column && listCellRefs(column.definition.type, value instanceof ChangedValue ? value.after : value)[0]
   }
   const target = writer.target(refIn(view.targetDefinition))
   const [cover, coverDark] = [view.coverDefinition, view.coverDefinitionDark].map((each) => writer.medium(refIn(each)))
@@ -35,9 +38,10 @@ function writeCard({ view, columns }: TableContent, row: NodeData, writer: Docum
     columns.flatMap(({ id }) => (Array.isArray(row[id]) ? toLine(row[id]) || [] : []))[0] ??
     target?.title ??
     target?.href
-  return html`<li class="card${target && ' leads'}">
+  const side = findSideClass(row)
+  return html`<li class="card${target && ' leads'}${side && ` ${side}`}">
 ${cover && writeCover(cover, coverDark)}<div class="body">
-${lines.length > 0 ? lines : target && html`<div class="field"><strong>${target.title ?? target.href}</strong></div>\n`}</div>
+${lines.length > 0 ? writer.mark(row, lines) : target && html`<div class="field"><strong>${target.title ?? target.href}</strong></div>\n`}</div>
 ${target && html`<a class="cover-all" href="${target.href}" aria-label="${name}"${isExternal(target.href) && html` rel="noopener"`}></a>`}</li>\n`
 }
 

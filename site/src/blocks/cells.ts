@@ -1,6 +1,8 @@
 /** Writes one cell of a table or one line of a card. */
+import { ChangedValue } from '@lectern/content/compare'
 import type { ContentRef, Node, NodeData } from '@lectern/content/document'
 import { listCellRefs } from '../document/cell-refs.ts'
+import { writeChanged } from '../document/mark-difference.ts'
 import { readNumber, readString } from '../document/read-data.ts'
 import type { DocumentWriter } from '../document/writer.ts'
 import { type Content, html } from '../html.ts'
@@ -12,6 +14,8 @@ type Definition = NodeData
 
 export function writeCell(definition: Definition, value: unknown, writer: DocumentWriter): Content {
   if (value === undefined || value === null) return undefined
+  if (value instanceof ChangedValue)
+    return writeChanged(writeCell(definition, value.before, writer), writeCell(definition, value.after, writer))
   switch (definition.type) {
     case 'number':
       return typeof value === 'number' ? value : readString(value)
@@ -38,7 +42,7 @@ const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [v
 function content(nodes: readonly Node[], writer: DocumentWriter): Content {
   const [only] = nodes
   const isLine = nodes.length === 1 && only?.object === 'block' && only.type === 'paragraph' && !only.data?.align
-  return isLine ? writer.inlines(only.nodes) : writer.blocks(nodes)
+  return isLine ? writer.mark(only, writer.inlines(only.nodes)) : writer.blocks(nodes)
 }
 
 const checkbox = (isChecked: boolean, { words }: DocumentWriter): Content =>

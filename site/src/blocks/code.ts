@@ -1,4 +1,4 @@
-import type { Block, Node } from '@lectern/content/document'
+import type { Block, Leaf, Node } from '@lectern/content/document'
 import { type CodeToken, findLanguageName } from '@lectern/content/highlight'
 import { writeNoteReference } from '../document/notes.ts'
 import { filterBlocks, readFragment, readOneOf, readString } from '../document/read-data.ts'
@@ -17,9 +17,18 @@ interface Code {
   isWide?: boolean
 }
 
+interface CodePart {
+  text: string
+  note?: readonly Node[] | undefined
+  /** The run of text it is. */
+  leaf?: Leaf
+}
+
 interface CodeLine {
-  parts: { text: string; note?: readonly Node[] | undefined }[]
+  parts: CodePart[]
   isHighlighted?: boolean
+  /** The line of the document; undefined for code that is no block. */
+  block?: Block
 }
 
 /** So many lines of a long block are visible before it is opened. */
@@ -44,13 +53,18 @@ export const writeCode: WriteBlock = (block, writer) => {
   )
 }
 
-const readLine = ({ data = {}, nodes = [] }: Block): CodeLine => ({
-  parts: nodes.map((node) => ({
-    text: node.object === 'text' ? node.leaves.map(({ text }) => text).join('') : toLine([node]),
-    note: node.object === 'inline' && node.type === 'annotation' ? readFragment(node, 'annotation-body') : undefined,
-  })),
-  isHighlighted: data.highlighted === true,
+const readLine = (block: Block): CodeLine => ({
+  parts: (block.nodes ?? []).flatMap((node): CodePart[] =>
+    node.object === 'text'
+      ? node.leaves.map((leaf) => ({ text: leaf.text, leaf }))
+      : [{ text: toLine([node]), note: readNote(node) }],
+  ),
+  isHighlighted: block.data?.highlighted === true,
+  block,
 })
+
+const readNote = (node: Node) =>
+  node.object === 'inline' && node.type === 'annotation' ? readFragment(node, 'annotation-body') : undefined
 
 const toLineText = ({ parts }: CodeLine) => parts.map(({ text }) => text).join('')
 
@@ -81,12 +95,12 @@ ${id && html`<label for="${id}"><span class="more">${fill(words.showAllLines, li
 export const toLines = (text: string): CodeLine[] => text.split('\n').map((line) => ({ parts: [{ text: line }] }))
 
 /** The line break is inside, so that an empty line has its height and what is copied has its lines. */
-function writeLine({ parts, isHighlighted }: CodeLine, colour: Colour, writer: DocumentWriter): Content {
-  const content = parts.map(({ text, note }) => {
-    const coloured = colour(text.length)
+function writeLine({ parts, isHighlighted, block }: CodeLine, colour: Colour, writer: DocumentWriter): Content {
+  const content = parts.map(({ text, note, leaf }) => {
+    const coloured = writer.mark(leaf, colour(text.length))
     return note ? html`<span class="annotated">${coloured}</span>${writeNoteReference(note, writer)}` : coloured
   })
-  return html`<span class="line${isHighlighted && ' lit'}">${content}\n</span>`
+  return html`<span class="line${isHighlighted && ' lit'}">${writer.mark(block, content)}\n</span>`
 }
 
 /** Returns the next characters of a text with their colours. */

@@ -13,10 +13,12 @@ export const writeOrdered: WriteBlock = ({ data = {}, nodes }, writer) => {
 }
 
 export const writeTasks: WriteBlock = ({ nodes }, writer) =>
-  html`<ul class="tasks" role="list"${writeDirection(nodes, writer)}>\n${filterBlocks(nodes, 'list-item').map((item) => html`<li${keys(item, writer)}>${box(item, writer)}<div>${itemContent(item, writer)}</div></li>\n`)}</ul>\n`
+  html`<ul class="tasks" role="list"${writeDirection(nodes, writer)}>\n${filterBlocks(nodes, 'list-item').map((item) => html`<li${keys(item, writer)}>${box(item, writer)}<div>${writer.mark(item, itemContent(item, writer))}</div></li>\n`)}</ul>\n`
 
 const items = (nodes: Block['nodes'], writer: DocumentWriter): Content =>
-  filterBlocks(nodes, 'list-item').map((item) => html`<li${keys(item, writer)}>${itemContent(item, writer)}</li>\n`)
+  filterBlocks(nodes, 'list-item').map(
+    (item) => html`<li${keys(item, writer)}>${writer.mark(item, itemContent(item, writer))}</li>\n`,
+  )
 
 /** The line of an item has no element of its own. */
 const keys = (item: Block, writer: DocumentWriter): Content =>
@@ -33,7 +35,7 @@ function itemContent(item: Block, writer: DocumentWriter): Content {
   const { nodes = [] } = item
   const [first, ...rest] = nodes
   if (first?.object !== 'block' || !isTight(item)) return writer.blocks(nodes)
-  return html`${writer.inlines(first.nodes)}${rest.length > 0 && html`\n${writer.blocks(rest)}`}`
+  return html`${writer.mark(first, writer.inlines(first.nodes))}${rest.length > 0 && html`\n${writer.blocks(rest)}`}`
 }
 
 const box = ({ data = {} }: Block, { words }: DocumentWriter): Content =>

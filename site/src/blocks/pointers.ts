@@ -21,6 +21,15 @@ export const writeContentRef: WriteBlock = ({ data = {} }, writer) => {
   return html`<p class="pointer">${writeAnchor({ href: target.href, content }, writer)}</p>\n`
 }
 
+/** Resolving a document replaces these blocks, and one that is left was not found; where documents are compared it is shown by its title. */
+export const writeReusableContent: WriteBlock = ({ data = {} }, { target }) => {
+  const found = target(data.ref)
+  return (
+    found &&
+    html`<p class="pointer reusable">${drawUiIcon('file')}<span class="text"><span class="name">${found.title}</span></span></p>\n`
+  )
+}
+
 /** An embed is a link: nothing of another site is loaded until the reader follows it. */
 export const writeEmbed: WriteBlock = (block, writer) => {
   const url = readString(block.data?.url)

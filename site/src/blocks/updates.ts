@@ -7,10 +7,10 @@ import { type Html, html } from '../html.ts'
 
 /** A list of news, filtered by tag without a script: the style hides what the checked radio button does not name. */
 export const writeUpdates: WriteBlock = ({ nodes }, writer) => {
-  const updates = filterBlocks(nodes, 'update').map(({ data = {}, nodes: inner }) => ({
-    date: readDay(data.date),
-    tags: tagNamesOf(data.tags),
-    inner,
+  const updates = filterBlocks(nodes, 'update').map((update) => ({
+    date: readDay(update.data?.date),
+    tags: tagNamesOf(update.data?.tags),
+    update,
   }))
   const tags = [...new Set(updates.flatMap((update) => update.tags))]
   const id = writer.id('Updates')
@@ -19,11 +19,11 @@ ${tags.length > 1 && filter(id, tags, writer)}${updates.map(
   ({
     date,
     tags: own,
-    inner,
+    update,
   }) => html`<section class="update${own.map((tag) => ` tag-${tags.indexOf(tag) + 1}`)}"${date && html` id="${writer.id(`update-${toSlug(date, 'undated')}`)}"`}>
 <div class="when">${date && writeDay(date, writer.language)}${own.map((tag) => html` <span class="tag">${tag}</span>`)}</div>
 <div class="body">
-${writer.blocks(inner)}</div>
+${writer.mark(update, writer.blocks(update.nodes))}</div>
 </section>\n`,
 )}</div>\n`
 }

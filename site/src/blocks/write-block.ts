@@ -12,7 +12,7 @@ import { writeOrdered, writeTasks, writeUnordered } from './lists.ts'
 import { writeMath } from './math.ts'
 import { writeDrawing, writeFile, writeImage, writeImages } from './media.ts'
 import { writeDivider, writeParagraph, writeQuote } from './paragraph.ts'
-import { writeContentRef, writeEmbed, writeIntegration } from './pointers.ts'
+import { writeContentRef, writeEmbed, writeIntegration, writeReusableContent } from './pointers.ts'
 import { writeTable } from './table.ts'
 import { writeUpdates } from './updates.ts'
 
@@ -42,8 +42,7 @@ const BLOCKS: Record<string, WriteBlock> = {
   columns: writeColumns,
   updates: writeUpdates,
   'content-ref': writeContentRef,
-  // Resolving the document replaces these blocks; one that is left was not found.
-  'reusable-content': () => undefined,
+  'reusable-content': writeReusableContent,
   integration: writeIntegration,
   swagger: writeApi,
   'openapi-operation': writeApi,

@@ -10,6 +10,7 @@ import { writeInline } from '../inlines/write-inline.ts'
 import type { ReferenceTarget } from '../source.ts'
 import type { Tools } from '../tools/load-tools.ts'
 import type { Words } from '../words.ts'
+import { markDifference } from './mark-difference.ts'
 import { createStyles, type Styles } from './styles.ts'
 import { type DocumentWriter, isRef, type OutlineEntry } from './writer.ts'
 
@@ -98,6 +99,7 @@ function createWriter(options: WriteOptions): WriterState {
     spec: options.spec,
     pageTitle: options.pageTitle,
     styles: options.styles ?? createStyles(),
+    mark: markDifference,
     keys: (...blocks) => {
       const keys = options.hasKeys ? blocks.flatMap((block) => block?.key ?? []) : []
       return keys.length > 0 && html` data-keys="${keys.join(' ')}"`
@@ -107,7 +109,7 @@ function createWriter(options: WriteOptions): WriterState {
     blocks: (nodes = []) =>
       deeper(
         () =>
-          html`${groupInlines(nodes).map((each) => (Array.isArray(each) ? loose(each) : addKeys(each, writeBlock(each, writer))))}`,
+          html`${groupInlines(nodes).map((each) => (Array.isArray(each) ? loose(each) : markDifference(each, addKeys(each, writeBlock(each, writer)))))}`,
       ),
     inlines: (nodes = []) => deeper(() => html`${nodes.map(inlineOf)}`),
     target: (ref) => resolve(ref, toHref),
@@ -142,7 +144,7 @@ function createWriter(options: WriteOptions): WriterState {
   }
   const inlineOf = (node: Node): Content => {
     if (node.object === 'text') return writeText(node)
-    return node.object === 'inline' ? writeInline(node, writer) : writer.inlines(node.nodes)
+    return node.object === 'inline' ? markDifference(node, writeInline(node, writer)) : writer.inlines(node.nodes)
   }
   const loose = (nodes: Node[]): Content => {
     const content = writer.inlines(nodes)

@@ -23,6 +23,8 @@ export interface DocumentWriter {
   tools: Tools
   words: Words
   styles: Styles
+  /** Marks the content of a part that only one of two compared documents has; other content is returned unchanged. */
+  mark: (part: object | undefined, content: Content) => Content
   /** Writes the attribute that names the blocks of an element, where the host of the page asks for it. */
   keys: (...blocks: (Node | undefined)[]) => Content
   /** Returns an id that nothing else on the page has. */

@@ -1,10 +1,14 @@
 import type { Leaf, Mark, Text } from '@lectern/content/document'
+import { markDifference } from '../document/mark-difference.ts'
 import { type Content, type Html, html } from '../html.ts'
 
 export const writeText = ({ leaves }: Text): Html => html`${leaves.map(writeLeaf)}`
 
-const writeLeaf = ({ text, marks }: Leaf): Content =>
-  marks.reduceRight<Content>((inner, mark) => writeMark(mark, inner), withBreaks(text))
+const writeLeaf = (leaf: Leaf): Content =>
+  markDifference(
+    leaf,
+    leaf.marks.reduceRight<Content>((inner, mark) => writeMark(mark, inner), withBreaks(leaf.text)),
+  )
 
 /** A line break in a text is one on the page. */
 const withBreaks = (text: string): Content =>

@@ -1,6 +1,6 @@
 /** Renders a page for the members who work on it: on the event loop, or in a thread when it is large. */
 import type { ContentRef } from '@lectern/content/document'
-import { findAncestors, findPage, type Page, toPagePath } from '@lectern/content/revision'
+import { findAncestors, findPage, type Nodes, type Page, toPagePath } from '@lectern/content/revision'
 import { DIAGRAM_FRAME_NAME, type PageContent, type RenderedBody, STYLESHEET_NAME } from '@lectern/site'
 import { notFound, tookTooLong } from '../../core/errors.ts'
 import type { Context } from '../../core/operation/operation.ts'
@@ -16,11 +16,13 @@ import type { DrawnPage } from './schema.ts'
 
 /** The path of the assets that all rendered pages share (server/src/published/assets.ts). */
 const ASSETS = '/sites/~assets'
+export const SHARED_STYLESHEET = `${ASSETS}/${STYLESHEET_NAME}`
+export const DIAGRAM_FRAME_PATH = `${ASSETS}/${DIAGRAM_FRAME_NAME}`
 
 /** The most API reference blocks of a page rendered on the event loop: each is as large as a page. */
 const API_BLOCKS = 3
 
-type DrawContext = Pick<Context, 'storage'> &
+export type DrawContext = Pick<Context, 'storage'> &
   ResolverContext &
   ContentSource & { query: { language?: string | undefined } }
 
@@ -33,18 +35,9 @@ export async function drawPage(context: DrawContext, pageId: string): Promise<Dr
     page: await toContent(context, opened, page, resolve),
     document: page.type === 'document' ? page.document : undefined,
     language: context.query.language ?? 'en',
-    diagram: `${ASSETS}/${DIAGRAM_FRAME_NAME}`,
+    diagram: DIAGRAM_FRAME_PATH,
   }
-  const host: DrawHost = {
-    resolve,
-    findSpecs: (refs) =>
-      findShownSpecs(
-        { reads: context.db, db: context.db, storage: context.storage },
-        { spaceId: context.space.id, ...opened },
-        refs,
-      ),
-    highlight: highlightInThread(`space ${context.space.id}`),
-  }
+  const host = createHost(context, opened, resolve)
   const { isHeavy, specs } = await weighBody(opened, input)
   const isInThread = isHeavy || specs.length > API_BLOCKS
   const drawn = isInThread
@@ -54,9 +47,30 @@ export async function drawPage(context: DrawContext, pageId: string): Promise<Dr
     object: 'drawn-page',
     id: page.id,
     ...drawn,
-    stylesheet: `${ASSETS}/${STYLESHEET_NAME}`,
+    stylesheet: SHARED_STYLESHEET,
   }
 }
+
+/** The host on the event loop. */
+export const createHost = (
+  { db, storage, space }: Pick<DrawContext, 'db' | 'storage' | 'space'>,
+  opened: ExpandedRevision,
+  resolve: DrawHost['resolve'],
+): DrawHost => ({
+  resolve,
+  findSpecs: (refs) => findShownSpecs({ reads: db, db, storage }, { spaceId: space.id, ...opened }, refs),
+  highlight: highlightInThread(`space ${space.id}`),
+})
+
+/** Answers what a thread that draws asks for. */
+export const answerThread =
+  (nodes: Nodes, host: DrawHost) =>
+  async (question: string): Promise<string> => {
+    const about = JSON.parse(question) as DrawQuestion
+    if ('nodes' in about) return readNodeTexts(nodes, about.nodes)
+    if ('refs' in about) return JSON.stringify(await host.resolve(about.refs))
+    return writeSpecs(about.specs, { find: await host.findSpecs(about.specs), nameOf: () => undefined })
+  }
 
 /** Code whose highlighting takes too long is shown plain. */
 async function drawInThread(
@@ -65,12 +79,7 @@ async function drawInThread(
   host: DrawHost,
   caller: string,
 ): Promise<RenderedBody> {
-  const ask = async (question: string): Promise<string> => {
-    const about = JSON.parse(question) as DrawQuestion
-    if ('nodes' in about) return readNodeTexts(opened.nodes, about.nodes)
-    if ('refs' in about) return JSON.stringify(await host.resolve(about.refs))
-    return writeSpecs(about.specs, { find: await host.findSpecs(about.specs), nameOf: () => undefined })
-  }
+  const ask = answerThread(opened.nodes, host)
   for (const hasColours of [true, false]) {
     const task = { ...input, content: opened.content, hasColours }
     const result = await requestThreads.run(drawPageTask, task, { caller, ask })

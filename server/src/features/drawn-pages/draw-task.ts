@@ -3,7 +3,7 @@
 import type { ContentRef } from '@lectern/content/document'
 import { highlightCode } from '@lectern/content/highlight'
 import { type FindSpec, listSpecRefs } from '@lectern/content/openapi'
-import { openNodes, type Revision, readBody } from '@lectern/content/revision'
+import { type Nodes, openNodes, type Revision, readBody } from '@lectern/content/revision'
 import { ANONYMOUS, resolveDocument, withPageContext, withSpaceContext } from '@lectern/content/visitors'
 import {
   type BodySource,
@@ -76,13 +76,24 @@ export type DrawQuestion =
   | { specs: readonly ContentRef[] }
 
 export const drawPageTask = threadTask('draw-page', ({ content, hasColours, ...input }: DrawTaskInput, ask) => {
-  const question = (about: DrawQuestion) => ask(JSON.stringify(about))
-  const nodes = openNodes(storeThrough((hashes) => question({ nodes: hashes })))
-  return drawBody({ nodes, content }, input, {
-    resolve: async (refs) =>
-      (JSON.parse(await question({ refs })) as (ReferenceTarget | null)[]).map((target) => target ?? undefined),
-    findSpecs: async (specs) =>
-      specs.length === 0 ? () => undefined : readSpecs(specs, await question({ specs })).find,
-    highlight: hasColours ? highlightCode : async (codes) => codes.map(() => undefined),
-  })
+  const { nodes, host } = openInThread(ask, hasColours)
+  return drawBody({ nodes, content }, input, host)
 })
+
+/** Opens the nodes and the host in a thread, which reads both through `ask`. */
+export function openInThread(
+  ask: (question: string) => Promise<string>,
+  hasColours: boolean,
+): { nodes: Nodes; host: DrawHost } {
+  const question = (about: DrawQuestion) => ask(JSON.stringify(about))
+  return {
+    nodes: openNodes(storeThrough((hashes) => question({ nodes: hashes }))),
+    host: {
+      resolve: async (refs) =>
+        (JSON.parse(await question({ refs })) as (ReferenceTarget | null)[]).map((target) => target ?? undefined),
+      findSpecs: async (specs) =>
+        specs.length === 0 ? () => undefined : readSpecs(specs, await question({ specs })).find,
+      highlight: hasColours ? highlightCode : async (codes) => codes.map(() => undefined),
+    },
+  }
+}

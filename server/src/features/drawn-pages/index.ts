@@ -1,1 +1,5 @@
+export { answerThread, createHost, DIAGRAM_FRAME_PATH, type DrawContext, SHARED_STYLESHEET } from './draw-page.ts'
+export { type DrawHost, openInThread } from './draw-task.ts'
 export { highlightInThread } from './highlight-in-thread.ts'
+export { createReferenceResolver } from './resolve-references.ts'
+export { DrawQuery } from './schema.ts'

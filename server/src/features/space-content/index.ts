@@ -1,3 +1,4 @@
+export { findComparedRevision } from './compared-revision.ts'
 export { type ContentMount, type ContentSource, onChangeRequests, onPrimary, onRevisions } from './mounts.ts'
 export { DEFAULT_LAYOUT, LayoutOptions, Reference, RevisionPage, toRevisionPage } from './page-schema.ts'
 export {
@@ -8,3 +9,5 @@ export {
   toRevisionReusableContent,
   toSpaceRevision,
 } from './schema.ts'
+export { diffAttributes, PAGE_FIELDS, toChangedPage } from './semantic-changes.ts'
+export { Attributes, ChangedPage } from './semantic-changes-schema.ts'

@@ -4,9 +4,10 @@ import { operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
 import { DocumentShape } from '../../core/words/document-shape.ts'
 import { onChangeRequest } from '../change-requests/index.ts'
-import { contentStore, hasDocument, listHistory, loadRevisionRow } from '../revisions/index.ts'
+import { contentStore, hasDocument, listHistory } from '../revisions/index.ts'
 import { onSpaceContent } from '../spaces/index.ts'
 import { onRevision } from './access.ts'
+import { findComparedRevision } from './compared-revision.ts'
 import { DocumentQuery } from './document-query.ts'
 import { findMergedFrom } from './merged-from.ts'
 import { MetaLinks, toMetaLinks } from './meta-links.ts'
@@ -14,7 +15,14 @@ import { onChangeRequests, onPrimary, onRevisions } from './mounts.ts'
 import { openPage, openReusableContent, serializeDocument } from './read-page.ts'
 import { contentReads } from './reads.ts'
 import { restoreRevision } from './restore-revision.ts'
-import { ChangesQuery, DocumentReadQuery, HistoryEntry, RestoreResult, toHistoryEntry } from './schema.ts'
+import {
+  ChangeRequestChangesQuery,
+  DocumentReadQuery,
+  HistoryEntry,
+  RestoreResult,
+  RevisionChangesQuery,
+  toHistoryEntry,
+} from './schema.ts'
 import { readChangeRequestChanges, readSemanticChanges } from './semantic-changes.ts'
 import { SemanticChanges } from './semantic-changes-schema.ts'
 import { toView } from './view.ts'
@@ -28,15 +36,15 @@ export const operations = [
   operation({
     id: 'getChangeRequestChanges',
     summary: 'The changes of a change request since its last update from primary',
-    description: '409 while a conflict is open.',
+    description: '409 while a conflict is open, unless `conflicts` is true.',
     route: `GET ${SPACE}/change-requests/{changeRequestId}/changes`,
     access: onChangeRequest('read'),
     scope: 'space:read',
-    query: ChangesQuery,
+    query: ChangeRequestChangesQuery,
     answer: SemanticChanges,
     reads: 'slow',
     handle: ({ db, changeRequest, query, urls, secrets }) =>
-      readChangeRequestChanges(db, changeRequest, { urls, secrets, metadata: true }, query.limit ?? 10),
+      readChangeRequestChanges(db, changeRequest, { urls, secrets, metadata: true }, query),
   }),
   ...contentReads(onPrimary),
   operation({
@@ -117,19 +125,18 @@ export const operations = [
   }),
   operation({
     id: 'getRevisionSemanticChanges',
-    summary: 'The changes of a revision compared with its parent',
+    summary: 'The changes of a revision compared with its parent, or with any other revision',
     route: `GET ${onRevisions.prefix}/changes`,
     access: onRevisions.access,
     scope: 'space:read',
-    query: ChangesQuery,
+    query: RevisionChangesQuery,
     answer: SemanticChanges,
     reads: 'slow',
     handle: async (context) => {
       const { db, revision: after, query, urls } = context
-      const [parent] = after.parents
-      const before = parent === undefined ? undefined : await loadRevisionRow(db, after.space_id, parent)
+      const before = await findComparedRevision(db, after, query.against)
       return {
-        ...(await readSemanticChanges(db, { before, after }, toView(context), query.limit ?? 10)),
+        ...(await readSemanticChanges(db, { before, after }, toView(context), query)),
         ...(await findMergedFrom(db, after, urls)),
       }
     },

@@ -41,8 +41,24 @@ export const DocumentReadQuery = Type.Object({
 })
 export const ChangesQuery = Type.Object({
   ...ContentQuery.properties,
+  skip: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'The number of changes left out before' }),
+  ),
   limit: Type.Optional(
     Type.Integer({ minimum: 0, maximum: 1000, default: 10, description: 'The most changes listed' }),
+  ),
+})
+
+export const ChangeRequestChangesQuery = Type.Object({
+  ...ChangesQuery.properties,
+  conflicts: Type.Optional(
+    Type.Boolean({ default: false, description: 'true: also while a conflict is open, instead of 409' }),
+  ),
+})
+export const RevisionChangesQuery = Type.Object({
+  ...ChangesQuery.properties,
+  against: Type.Optional(
+    Type.String({ maxLength: 100, description: 'The revision to compare with. Absent: its parent' }),
   ),
 })
 

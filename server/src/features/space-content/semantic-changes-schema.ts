@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { ChangeRequest } from '../change-requests/index.ts'
 
-const ChangedPage = Type.Object(
+export const ChangedPage = Type.Object(
   {
     id: Type.String(),
     type: Type.Enum(['document', 'group', 'link', 'computed']),
@@ -22,7 +22,7 @@ const ChangedReusableContent = Type.Object(
   { title: 'ChangedReusableContent' },
 )
 
-const Attributes = Type.Record(
+export const Attributes = Type.Record(
   Type.String(),
   Type.Object({ before: Type.Optional(Type.Unknown()), after: Type.Optional(Type.Unknown()) }),
 )
@@ -59,7 +59,7 @@ export type SemanticChange = Static<typeof SemanticChange>
 export const SemanticChanges = Type.Object(
   {
     changes: Type.Array(SemanticChange),
-    more: Type.Optional(Type.Number({ description: 'How many changes the limit left out' })),
+    more: Type.Optional(Type.Number({ description: 'How many changes follow those listed' })),
     mergedFrom: Type.Optional(ChangeRequest),
   },
   { title: 'SemanticChanges' },

@@ -20,7 +20,7 @@ import { loadRevisionRow, openRevision, type RevisionRow } from '../revisions/in
 import type { ContentView } from './schema.ts'
 import type { ChangedPage, SemanticChange, SemanticChanges } from './semantic-changes-schema.ts'
 
-const PAGE_FIELDS = [
+export const PAGE_FIELDS = [
   'title',
   'linkTitle',
   'slug',
@@ -46,13 +46,18 @@ export async function readChangeRequestChanges(
   db: ReadDb,
   { space_id, revision_id, revision_merged_ancestor_id }: Row<'change_requests'>,
   view: ContentView,
-  limit: number,
+  range: ChangeRange & { conflicts?: boolean },
 ): Promise<Changes> {
   const before = await loadRevisionRow(db, space_id, revision_merged_ancestor_id)
   const after = await loadRevisionRow(db, space_id, revision_id)
-  if ((await openRevision(db, after)).content.conflicts !== null)
+  if (!range.conflicts && (await openRevision(db, after)).content.conflicts !== null)
     throw conflict('The change request has open conflicts: its changes are available once they are resolved')
-  return readSemanticChanges(db, { before, after }, view, limit)
+  return readSemanticChanges(db, { before, after }, view, range)
+}
+
+interface ChangeRange {
+  skip?: number
+  limit?: number
 }
 
 type Changes = Pick<Static<typeof SemanticChanges>, 'changes' | 'more'>
@@ -62,15 +67,16 @@ export async function readSemanticChanges(
   db: ReadDb,
   { before, after }: { before: RevisionRow | undefined; after: RevisionRow },
   view: ContentView,
-  limit: number,
+  { skip = 0, limit = 10 }: ChangeRange,
 ): Promise<Changes> {
   const now = await openRevision(db, after)
   const { nodes } = now
   const old = before ? (await openRevision(db, before, nodes)).content : EMPTY_REVISION
   const found = (await diffRevisions(nodes, old, now.content)).filter(isReported)
   const sides = { nodes, before: old, after: now.content }
-  const changes = await Promise.all(found.slice(0, limit).map((change) => toChange(change, sides, view)))
-  return { changes, ...(found.length > limit && { more: found.length - limit }) }
+  const end = skip + limit
+  const changes = await Promise.all(found.slice(skip, end).map((change) => toChange(change, sides, view)))
+  return { changes, ...(found.length > end && { more: found.length - end }) }
 }
 
 /** A new `updatedAt` alone is not reported as a change. */
@@ -124,7 +130,7 @@ async function toChange(change: RevisionChange, sides: Sides, view: ContentView)
   }
 }
 
-async function toChangedPage(nodes: Nodes, revision: Revision, page: Page): Promise<ChangedPage> {
+export async function toChangedPage(nodes: Nodes, revision: Revision, page: Page): Promise<ChangedPage> {
   const path = toPagePath(await findAncestors(nodes, revision, page), page)
   return { id: page.id, type: page.type, title: page.title, ...(page.slug !== undefined && { path }) }
 }
@@ -148,7 +154,8 @@ const fileAttributes = ({ before, after }: { before: File; after: File }, view: 
   }),
 })
 
-function diffAttributes<T, K extends keyof T & string>(before: T, after: T, fields: readonly K[]) {
+/** Returns the fields that differ, each with the values that are set. */
+export function diffAttributes<T, K extends keyof T & string>(before: T, after: T, fields: readonly K[]) {
   const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
   return Object.fromEntries(
     changed.map((field) => [field, { ...present('before', before[field]), ...present('after', after[field]) }]),

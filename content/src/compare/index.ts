@@ -1,0 +1,5 @@
+export { alignBlocks, type ComparedRow } from './align-blocks.ts'
+export { compareRow } from './compare-blocks.ts'
+export { ChangedValue, comparedTableOf } from './compared-table.ts'
+export { takeSide } from './difference.ts'
+export { type Difference, type DocumentSide, differenceOf } from './mark.ts'

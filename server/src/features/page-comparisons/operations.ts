@@ -1,0 +1,42 @@
+import { operation } from '../../core/operation/operation.ts'
+import { findRevisionRow } from '../revisions/index.ts'
+import { findComparedRevision, onChangeRequests, onRevisions } from '../space-content/index.ts'
+import { comparePage } from './compare-page.ts'
+import { ComparedPage, ComparisonQuery, RevisionComparisonQuery } from './schema.ts'
+
+const DESCRIPTION =
+  'Rows are drawn like a page of a site and come page by page; equal rows far from a change are folded. Fields are given before and after.'
+
+export const operations = [
+  operation({
+    id: 'comparePageInChangeRequest',
+    summary: 'What a change request changes on a page, drawn block by block',
+    description: `${DESCRIPTION} An open conflict is drawn as one.`,
+    route: 'GET /spaces/{spaceId}/change-requests/{changeRequestId}/changes/page/{pageId}',
+    access: onChangeRequests.access,
+    scope: 'space:read',
+    query: ComparisonQuery,
+    answer: ComparedPage,
+    reads: 'slow',
+    handle: async (context) => {
+      const { revision_merged_ancestor_id } = context.changeRequest!
+      const before = await findRevisionRow(context.db, context.space.id, revision_merged_ancestor_id)
+      return comparePage(context, before, context.params.pageId)
+    },
+  }),
+  operation({
+    id: 'comparePageInRevision',
+    summary: 'What differs on a page between a revision and its parent, or any other revision, drawn block by block',
+    description: DESCRIPTION,
+    route: 'GET /spaces/{spaceId}/revisions/{revisionId}/changes/page/{pageId}',
+    access: onRevisions.access,
+    scope: 'space:read',
+    query: RevisionComparisonQuery,
+    answer: ComparedPage,
+    reads: 'slow',
+    handle: async (context) => {
+      const before = await findComparedRevision(context.db, context.revision, context.query.against)
+      return comparePage(context, before, context.params.pageId)
+    },
+  }),
+]
