@@ -24,6 +24,8 @@ export function ChangeHead({ open, tab }: ChangeHeadProps) {
   const { subject, number, status, createdBy, createdAt, outdated, comments } = change
   const openConflicts = useOpenConflicts(change)
   const [isNaming, setNaming] = useState(false)
+  // Above a page, the page has the first heading.
+  const Heading = tab === 'pages' ? 'h2' : 'h1'
   const facts = { change, openConflicts }
   return (
     <section className={styles.head} aria-label={words.change}>
@@ -32,9 +34,9 @@ export function ChangeHead({ open, tab }: ChangeHeadProps) {
           <SubjectForm change={change} onClose={() => setNaming(false)} />
         ) : (
           <div className={styles.title}>
-            <h2 dir="auto">
+            <Heading dir="auto">
               {subject || words.untitled} <span className={styles.quiet}>#{number}</span>
-            </h2>
+            </Heading>
             {space.permissions.edit && status !== 'merged' && (
               <IconButton icon={Pencil} label={words.editSubject} onPress={() => setNaming(true)} />
             )}

@@ -46,7 +46,7 @@ export function ConflictCard({
   return (
     <article className={styles.card} aria-labelledby={headingId} tabIndex={-1} data-conflict={conflict.id}>
       <header className={styles.cardHead}>
-        <h3 id={headingId}>
+        <h2 id={headingId}>
           {page ? (
             <a href={changeRequestAddress(organization, space.id, change.number, page.path)} dir="auto">
               {title || words.untitled}
@@ -54,13 +54,13 @@ export function ConflictCard({
           ) : (
             <span dir="auto">{title || words.untitled}</span>
           )}
-        </h3>
+        </h2>
         <Badge>{words.kindOf(conflict.kind, conflict.field, page === undefined)}</Badge>
       </header>
       <div className={styles.sides}>
         {sides.map(({ name, text }) => (
           <section key={name} className={styles.side} aria-label={words.sides[name]}>
-            <h4>{words.sides[name]}</h4>
+            <h3>{words.sides[name]}</h3>
             <ConflictSide base={base} text={text} isCode={conflict.kind === 'block'} />
             {mayEdit && (
               <Button isDisabled={isPending} onPress={() => void send({ keep: name })}>

@@ -25,6 +25,9 @@ import { CHANGES_WORDS } from './words.ts'
 
 const EVERYWHERE = 'all'
 
+/** An open one that nobody touched for so long is marked. */
+const STALE_AFTER = 14 * 24 * 60 * 60 * 1000
+
 export function Screen() {
   const words = useWords(CHANGES_WORDS)
   const organizationId = useParameter('org')
@@ -97,13 +100,14 @@ function useColumns(titles: ReadonlyMap<string, string>): TableColumn<ChangeRequ
       id: 'subject',
       label: words.subject,
       isName: true,
-      render: ({ status, subject, number, outdated }) => (
+      render: ({ status, subject, number, outdated, updatedAt }) => (
         <span className={styles.subject}>
           <ChangeStatusIcon status={status} />
           <span className={styles.subjectText} dir="auto">
             {subject || words.noSubject} <span className={styles.number}>#{number}</span>
           </span>
           {outdated && (status === 'open' || status === 'draft') && <Badge tone="warn">{words.outdated}</Badge>}
+          {status === 'open' && Date.now() - Date.parse(updatedAt) > STALE_AFTER && <Badge>{words.stale}</Badge>}
         </span>
       ),
     },

@@ -14,6 +14,7 @@ export const CHANGES_WORDS = defineWords({
     updated: 'Updated',
     noSubject: 'No subject yet',
     outdated: 'Behind',
+    stale: 'Unchanged for two weeks',
     statuses: { open: 'Open', draft: 'Draft', merged: 'Merged', archived: 'Archived' },
     empty: {
       open: 'No open change requests',
@@ -52,6 +53,7 @@ export const CHANGES_WORDS = defineWords({
     updated: 'Geändert',
     noSubject: 'Noch ohne Betreff',
     outdated: 'Veraltet',
+    stale: 'Seit zwei Wochen unverändert',
     statuses: { open: 'Offen', draft: 'Entwurf', merged: 'Übernommen', archived: 'Archiviert' },
     empty: {
       open: 'Keine offenen Änderungsanträge',
@@ -90,6 +92,7 @@ export const CHANGES_WORDS = defineWords({
     updated: 'Modifiée',
     noSubject: 'Encore sans objet',
     outdated: 'En retard',
+    stale: 'Sans changement depuis deux semaines',
     statuses: { open: 'Ouverte', draft: 'Brouillon', merged: 'Fusionnée', archived: 'Archivée' },
     empty: {
       open: 'Aucune demande ouverte',

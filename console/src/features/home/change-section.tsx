@@ -25,7 +25,7 @@ export function ChangeSection({ organization, userId, filter, titles }: ChangeSe
     <Section
       title={isReview ? words.review : words.drafts}
       actions={
-        (query.data?.count ?? 0) > SHOWN && (
+        (query.data?.count ?? 0) > 0 && (
           <LinkButton look="plain" href={`${organizationAddress(organization, 'changes')}?status=${filter}`}>
             {`${words.all} (${query.data?.count})`}
           </LinkButton>
