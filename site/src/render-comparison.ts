@@ -9,7 +9,7 @@ import { colourCode } from './tools/defer-code.ts'
 import { findNeeds, loadTools, type Tools } from './tools/load-tools.ts'
 import { findWords } from './words.ts'
 
-export interface ComparisonSource extends Omit<BodySource, 'page'> {
+interface ComparisonSource extends Omit<BodySource, 'page'> {
   /** What each row shows, with its differences marked. */
   rows: readonly (readonly Node[])[]
   /** The blocks of both documents that the rows are made of. */

@@ -8,7 +8,7 @@ import { takeSide, withDifference } from './difference.ts'
 import type { DocumentSide } from './mark.ts'
 
 /** Returns the nodes of both lists; what only one has is marked. */
-export function compareNodes(before: readonly Node[], after: readonly Node[]): Node[] {
+function compareNodes(before: readonly Node[], after: readonly Node[]): Node[] {
   if (!before.some(isBlock) && !after.some(isBlock)) return compareInlines(before, after)
   const [[old, ...olds], [now, ...nows]] = [before, after]
   // The only line of a caption, a cell or an item is that line, however it was rewritten.

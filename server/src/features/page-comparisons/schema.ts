@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DrawQuery } from '../drawn-pages/index.ts'
-import { Attributes, ChangedPage } from '../space-content/index.ts'
+import { ChangedAttributes, ChangedPage } from '../space-content/index.ts'
 
 export const ComparisonQuery = Type.Object({
   ...DrawQuery.properties,
@@ -62,7 +62,7 @@ export const ComparedPage = Type.Object(
     revision: Type.String({ description: 'That was compared' }),
     before: Type.Optional(ComparedSide),
     after: Type.Optional(ComparedSide),
-    attributes: Attributes,
+    attributes: ChangedAttributes,
     parent: Type.Optional(
       Type.Object(
         { before: Type.Optional(ChangedPage), after: Type.Optional(ChangedPage) },

@@ -10,4 +10,4 @@ export {
   toSpaceRevision,
 } from './schema.ts'
 export { diffAttributes, PAGE_FIELDS, toChangedPage } from './semantic-changes.ts'
-export { Attributes, ChangedPage } from './semantic-changes-schema.ts'
+export { ChangedAttributes, ChangedPage } from './semantic-changes-schema.ts'

@@ -39,7 +39,7 @@ export const DocumentReadQuery = Type.Object({
     Type.Enum(['current', 'next'], { description: 'There is one schema of documents: both are that one' }),
   ),
 })
-export const ChangesQuery = Type.Object({
+const ChangesQuery = Type.Object({
   ...ContentQuery.properties,
   skip: Type.Optional(
     Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'The number of changes left out before' }),

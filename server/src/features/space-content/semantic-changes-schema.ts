@@ -22,7 +22,7 @@ const ChangedReusableContent = Type.Object(
   { title: 'ChangedReusableContent' },
 )
 
-export const Attributes = Type.Record(
+export const ChangedAttributes = Type.Record(
   Type.String(),
   Type.Object({ before: Type.Optional(Type.Unknown()), after: Type.Optional(Type.Unknown()) }),
 )
@@ -50,7 +50,7 @@ export const SemanticChange = Type.Object(
     ),
     file: Type.Optional(ChangedFile),
     reusableContent: Type.Optional(ChangedReusableContent),
-    attributes: Type.Optional(Attributes),
+    attributes: Type.Optional(ChangedAttributes),
   },
   { title: 'SemanticChange' },
 )
