@@ -11255,6 +11255,7 @@ export interface operations {
             query?: {
                 page?: string;
                 limit?: number;
+                pageId?: string;
             };
             header?: never;
             path: {

@@ -1,11 +1,11 @@
 /** What the space showed before, newest first, and the way back. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type ItemOf, listQuery } from '../../api/query.ts'
 import { Avatar, Badge, Button, EmptyState, ListTable, type TableColumn, Time, useWords } from '../../design/index.ts'
-import { useParameter } from '../../shell/address-state.ts'
-import { revisionAddress } from '../../shell/addresses.ts'
+import { useParameter, useSearchParameter } from '../../shell/address-state.ts'
+import { revisionAddress, spaceScreenAddress } from '../../shell/addresses.ts'
 import styles from './reader.module.css'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { SpaceFrame, SpaceSection } from './space-frame.tsx'
@@ -17,14 +17,22 @@ type MergedChange = ItemOf<'/spaces/{spaceId}/change-requests'>
 export function Screen() {
   const words = useWords(SPACE_WORDS)
   const [organization, spaceId] = [useParameter('org'), useParameter('space')]
-  const query = useInfiniteQuery(listQuery('/spaces/{spaceId}/revisions', { path: { spaceId } }))
+  const [pageId] = useSearchParameter<string>('page', '')
+  const query = useInfiniteQuery(
+    listQuery('/spaces/{spaceId}/revisions', { path: { spaceId }, query: pageId === '' ? {} : { pageId } }),
+  )
+  useMoreUntilFound(query)
   const merged = useMerged(spaceId)
   const hasCommits = query.data?.items.some(({ git }) => git) ?? false
   const [restored, setRestored] = useState<Entry>()
   return (
     <SpaceFrame title={words.history}>
       {(space) => (
-        <SpaceSection title={words.history} lead={words.historyLead}>
+        <SpaceSection
+          title={pageId === '' ? words.history : words.pageHistory}
+          lead={pageId === '' ? words.historyLead : words.pageHistoryLead}
+        >
+          {pageId !== '' && <a href={spaceScreenAddress(organization, spaceId, 'history')}>{words.wholeHistory}</a>}
           <ListTable
             label={words.history}
             query={query}
@@ -74,6 +82,20 @@ export function Screen() {
       )}
     </SpaceFrame>
   )
+}
+
+/** A part of the history of a page may be empty although older revisions changed it. */
+function useMoreUntilFound(query: {
+  data: { items: unknown[] } | undefined
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => Promise<unknown>
+}): void {
+  const isWanted = query.data?.items.length === 0 && query.hasNextPage && !query.isFetchingNextPage
+  const { fetchNextPage } = query
+  useEffect(() => {
+    if (isWanted) void fetchNextPage()
+  }, [isWanted, fetchNextPage])
 }
 
 const commitColumn = (label: string): TableColumn<Entry> => ({

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Badge, Loaded, MoreButton, Skeleton, TabLinks, Time, useWords } from '../../design/index.ts'
 import { useAddressWith, useSearchParameter } from '../../shell/address-state.ts'
+import { spaceScreenAddress } from '../../shell/addresses.ts'
 import { revealTarget } from './drawn-page.tsx'
 import type { TreeEditing } from './edit/tree-editing.ts'
 import type { PageNode } from './page-index.ts'
@@ -53,6 +54,9 @@ export function PagePanel({ source, current, outline, editing }: PagePanelProps)
       ) : open === 'facts' ? (
         <>
           <PageFacts current={current} />
+          <a href={`${spaceScreenAddress(source.organization, source.space, 'history')}?page=${current.page.id}`}>
+            {words.pageHistory}
+          </a>
           {isPublishable(source) && current.page.type === 'document' && (
             <PageNumbersView organization={source.organization} space={source.space} page={current.page.id} />
           )}

@@ -1,7 +1,7 @@
 import { EMPTY_REVISION, openNodes } from '@lectern/content/revision'
 import { notFound } from '../../core/errors.ts'
 import { operation } from '../../core/operation/operation.ts'
-import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
+import { mapPage, pageOf } from '../../core/operation/pagination.ts'
 import { DocumentShape } from '../../core/words/document-shape.ts'
 import { onChangeRequest } from '../change-requests/index.ts'
 import { contentStore, hasDocument, listHistory } from '../revisions/index.ts'
@@ -12,6 +12,7 @@ import { DocumentQuery } from './document-query.ts'
 import { findMergedFrom } from './merged-from.ts'
 import { MetaLinks, toMetaLinks } from './meta-links.ts'
 import { onChangeRequests, onPrimary, onRevisions } from './mounts.ts'
+import { listPageHistory } from './page-history.ts'
 import { openPage, openReusableContent, serializeDocument } from './read-page.ts'
 import { contentReads } from './reads.ts'
 import { restoreRevision } from './restore-revision.ts'
@@ -19,6 +20,7 @@ import {
   ChangeRequestChangesQuery,
   DocumentReadQuery,
   HistoryEntry,
+  HistoryQuery,
   RestoreResult,
   RevisionChangesQuery,
   toHistoryEntry,
@@ -68,10 +70,16 @@ export const operations = [
     route: `GET ${REVISIONS}`,
     access: onSpaceContent('read'),
     scope: 'space:read',
-    query: PageQuery,
+    query: HistoryQuery,
     answer: pageOf(HistoryEntry),
-    handle: async ({ db, space, page, urls }) =>
-      mapPage(await listHistory(db, space.id, page), (row) => toHistoryEntry(row, space, urls)),
+    reads: ({ pageId }) => (pageId === undefined ? 'fast' : 'slow'),
+    handle: async ({ db, space, query: { pageId }, page, urls }) =>
+      mapPage(
+        pageId === undefined
+          ? await listHistory(db, space.id, page)
+          : await listPageHistory(db, space.id, pageId, page),
+        (row) => toHistoryEntry(row, space, urls),
+      ),
   }),
   ...contentReads(onRevisions),
   operation({

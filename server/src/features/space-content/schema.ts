@@ -131,6 +131,16 @@ export const SpaceRevision = Type.Object(
   { title: 'Revision' },
 )
 
+export const HistoryQuery = Type.Object({
+  ...PageQuery.properties,
+  pageId: Type.Optional(
+    Type.String({
+      description:
+        'Only revisions that changed this page. One request compares a limited number: a response may have few items, or none, and still `next`; `count` is then that of its items',
+    }),
+  ),
+})
+
 /** A revision in the history of a space, with its author and without its content. */
 export const HistoryEntry = Type.Object(
   {

@@ -60,6 +60,12 @@ interface ChangeRange {
   limit?: number
 }
 
+/** Whether a page was created, deleted, moved below another one, or changed in a field that is reported. */
+export const isPageChanged = (before: Page | undefined, after: Page | undefined) =>
+  before && after
+    ? before.parent !== after.parent || Object.keys(diffAttributes(before, after, PAGE_FIELDS)).length > 0
+    : before !== after
+
 type Changes = Pick<Static<typeof SemanticChanges>, 'changes' | 'more'>
 
 /** Compares two revisions; `before` is undefined when there is no earlier one. */
