@@ -10,7 +10,7 @@ import {
   RefreshCw,
   X,
 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ApiProblem } from '../../api/problem.ts'
 import { useCommand } from '../../api/query.ts'
 import {
@@ -27,12 +27,13 @@ import {
 import { changeRequestAddress, changeTabAddress } from '../../shell/addresses.ts'
 import { useCommands } from '../../shell/commands.tsx'
 import styles from './change-requests.module.css'
-import { MergeDialog } from './merge-dialog.tsx'
 import type { OpenChange } from './open-change.ts'
 import { isUnderWay, pathOf } from './queries.ts'
 import type { ChangeTabId } from './tabs.ts'
 import { useChangeRights } from './use-change-rights.ts'
 import { CHANGE_REQUEST_WORDS } from './words.ts'
+
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
 
 interface ChangeActionsProps {
   open: OpenChange
@@ -152,12 +153,14 @@ export function ChangeActions({ open, tab, openConflicts }: ChangeActionsProps) 
         </div>
       )}
       {asked === 'merge' && (
-        <MergeDialog
-          open={open}
-          onFailed={setProblem}
-          onUpdate={rights.mayEdit ? updateNow : undefined}
-          onClose={() => setAsked(undefined)}
-        />
+        <Suspense>
+          <MergeDialog
+            open={open}
+            onFailed={setProblem}
+            onUpdate={rights.mayEdit ? updateNow : undefined}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
       )}
       {(asked === 'draft' || asked === 'archived') && (
         <ConfirmCommand

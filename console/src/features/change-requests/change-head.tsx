@@ -1,17 +1,19 @@
 /** The head of a change request, on each of its tabs: what it is, what can be done with it, and the tabs. */
 import { ExternalLink, History, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Avatar, Badge, IconButton, LinkButton, TabLinks, Time, useWords } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
 import { changeRequestAddress, changeTabAddress, revisionAddress, spaceAddress } from '../../shell/addresses.ts'
-import { ChangeActions } from './change-actions.tsx'
 import styles from './change-requests.module.css'
 import { ChangeStatus } from './change-status.tsx'
 import type { OpenChange } from './open-change.ts'
 import { isUnderWay, useOpenConflicts } from './queries.ts'
-import { SubjectForm } from './subject-form.tsx'
 import { CHANGE_TABS, type ChangeTabId } from './tabs.ts'
 import { CHANGE_REQUEST_WORDS } from './words.ts'
+
+const ChangeActions = lazy(async () => ({ default: (await import('./change-actions.tsx')).ChangeActions }))
+/** Forms are not among what a page loads first. */
+const SubjectForm = lazy(async () => ({ default: (await import('./subject-form.tsx')).SubjectForm }))
 
 interface ChangeHeadProps {
   open: OpenChange
@@ -31,7 +33,9 @@ export function ChangeHead({ open, tab }: ChangeHeadProps) {
     <section className={styles.head} aria-label={words.change}>
       <div className={styles.titleRow}>
         {isNaming ? (
-          <SubjectForm change={change} onClose={() => setNaming(false)} />
+          <Suspense>
+            <SubjectForm change={change} onClose={() => setNaming(false)} />
+          </Suspense>
         ) : (
           <div className={styles.title}>
             <Heading dir="auto">
@@ -42,7 +46,9 @@ export function ChangeHead({ open, tab }: ChangeHeadProps) {
             )}
           </div>
         )}
-        <ChangeActions open={open} tab={tab} openConflicts={openConflicts} />
+        <Suspense>
+          <ChangeActions open={open} tab={tab} openConflicts={openConflicts} />
+        </Suspense>
       </div>
       <p className={styles.byline}>
         <ChangeStatus status={status} />

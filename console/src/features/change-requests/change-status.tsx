@@ -1,6 +1,6 @@
 import { Badge, type Tone, useWords } from '../../design/index.ts'
-import { CHANGES_WORDS } from '../changes/index.ts'
 import type { SpaceChangeRequest } from '../space-content/index.ts'
+import { CHANGE_REQUEST_WORDS } from './words.ts'
 
 const TONES: Record<SpaceChangeRequest['status'], Tone> = {
   draft: 'plain',
@@ -10,6 +10,6 @@ const TONES: Record<SpaceChangeRequest['status'], Tone> = {
 }
 
 export function ChangeStatus({ status }: { status: SpaceChangeRequest['status'] }) {
-  const words = useWords(CHANGES_WORDS)
+  const words = useWords(CHANGE_REQUEST_WORDS)
   return <Badge tone={TONES[status]}>{words.statuses[status]}</Badge>
 }

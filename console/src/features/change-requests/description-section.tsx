@@ -16,9 +16,9 @@ import {
 import { readKeptText, useKeptText } from '../../shell/drafts/kept-texts.ts'
 import styles from './change-requests.module.css'
 import type { OpenChange } from './open-change.ts'
+import { OVERVIEW_WORDS } from './overview-words.ts'
 import { pathOf } from './queries.ts'
 import { submitOnModEnter } from './submit-on-mod-enter.ts'
-import { CHANGE_REQUEST_WORDS } from './words.ts'
 
 interface DescriptionProps {
   open: OpenChange
@@ -26,7 +26,7 @@ interface DescriptionProps {
 }
 
 export function DescriptionSection({ open: { space, change }, userId }: DescriptionProps) {
-  const words = useWords(CHANGE_REQUEST_WORDS)
+  const words = useWords(OVERVIEW_WORDS)
   const about = {
     person: userId,
     place: `description ${change.id}`,
@@ -64,7 +64,7 @@ interface FormProps {
 }
 
 function DescriptionForm({ about, change, onClose }: FormProps) {
-  const words = useWords(CHANGE_REQUEST_WORDS)
+  const words = useWords(OVERVIEW_WORDS)
   const parts = useWords(PARTS_WORDS)
   // The text that was there when editing began: what somebody else saves meanwhile is shown beside the own one.
   const [before] = useState(change.description ?? '')

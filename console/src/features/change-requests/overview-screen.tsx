@@ -6,19 +6,19 @@ import styles from './change-requests.module.css'
 import { DescriptionSection } from './description-section.tsx'
 import { MergeChecksSummary } from './merge-checks.tsx'
 import type { OpenChange } from './open-change.ts'
+import { OVERVIEW_WORDS } from './overview-words.ts'
 import { contributorsQuery } from './queries.ts'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewerSection } from './reviewer-section.tsx'
 import { useChangeRights } from './use-change-rights.ts'
-import { CHANGE_REQUEST_WORDS } from './words.ts'
 
 export function Screen() {
   return <ChangeFrame tab="overview">{(open) => <Overview open={open} />}</ChangeFrame>
 }
 
 function Overview({ open }: { open: OpenChange }) {
-  const words = useWords(CHANGE_REQUEST_WORDS)
+  const words = useWords(OVERVIEW_WORDS)
   const { organization, change } = open
   const { userId } = useChangeRights(open)
   return (
@@ -44,7 +44,7 @@ function Overview({ open }: { open: OpenChange }) {
 }
 
 function Contributors({ open: { change } }: { open: OpenChange }) {
-  const words = useWords(CHANGE_REQUEST_WORDS)
+  const words = useWords(OVERVIEW_WORDS)
   const { data } = useQuery(contributorsQuery(change))
   return (
     <Section title={words.contributors}>

@@ -7,10 +7,10 @@ import { Button, ButtonRow, ProblemView, Section, showToast, TextField, useWords
 import { useKeptText } from '../../shell/drafts/kept-texts.ts'
 import styles from './change-requests.module.css'
 import type { OpenChange } from './open-change.ts'
+import { OVERVIEW_WORDS } from './overview-words.ts'
 import { isUnderWay, pathOf } from './queries.ts'
 import { submitOnModEnter } from './submit-on-mod-enter.ts'
 import { useChangeRights } from './use-change-rights.ts'
-import { CHANGE_REQUEST_WORDS } from './words.ts'
 
 type Verdict = 'approved' | 'changes-requested'
 
@@ -20,7 +20,7 @@ interface ReviewFormProps {
 }
 
 export function ReviewForm({ open, userId }: ReviewFormProps) {
-  const words = useWords(CHANGE_REQUEST_WORDS)
+  const words = useWords(OVERVIEW_WORDS)
   const { change } = open
   const { isAuthor, mayReview } = useChangeRights(open)
   const kept = useKeptText({
@@ -94,7 +94,7 @@ export function ReviewForm({ open, userId }: ReviewFormProps) {
 
 /** Sends a review; whatever goes out with it goes out here. True once it was taken. */
 function useSendReview(change: OpenChange['change']) {
-  const words = useWords(CHANGE_REQUEST_WORDS)
+  const words = useWords(OVERVIEW_WORDS)
   const command = useCommand('post', '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews')
   const [problem, setProblem] = useState<ApiProblem>()
   const send = async (status: Verdict, text: string): Promise<boolean> => {
@@ -129,7 +129,7 @@ function useFocusAtHash() {
 }
 
 function CopyText({ text }: { text: string }) {
-  const words = useWords(CHANGE_REQUEST_WORDS)
+  const words = useWords(OVERVIEW_WORDS)
   const [isCopied, setCopied] = useState(false)
   return (
     <Button icon={Copy} onPress={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>

@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Avatar, Badge, Loaded, MoreButton, Section, Skeleton, Time, useWords } from '../../design/index.ts'
 import type { SpaceChangeRequest } from '../space-content/index.ts'
 import styles from './change-requests.module.css'
+import { OVERVIEW_WORDS } from './overview-words.ts'
 import { reviewsQuery } from './queries.ts'
-import { CHANGE_REQUEST_WORDS } from './words.ts'
 
 export function ReviewList({ change }: { change: SpaceChangeRequest }) {
-  const words = useWords(CHANGE_REQUEST_WORDS)
+  const words = useWords(OVERVIEW_WORDS)
   const query = useInfiniteQuery(reviewsQuery(change))
   return (
     <Section title={words.reviews}>

@@ -9,9 +9,9 @@ import { MemberPicker } from '../../shell/member-picker.tsx'
 import styles from './change-requests.module.css'
 import { listReviewers, type Reviewer } from './list-reviewers.ts'
 import type { OpenChange } from './open-change.ts'
+import { OVERVIEW_WORDS } from './overview-words.ts'
 import { isUnderWay, pathOf, requestedReviewersQuery, reviewsQuery } from './queries.ts'
 import { useChangeRights } from './use-change-rights.ts'
-import { CHANGE_REQUEST_WORDS } from './words.ts'
 
 interface PickedPerson {
   id: string
@@ -19,7 +19,7 @@ interface PickedPerson {
 }
 
 export function ReviewerSection({ open }: { open: OpenChange }) {
-  const words = useWords(CHANGE_REQUEST_WORDS)
+  const words = useWords(OVERVIEW_WORDS)
   const { organization, change } = open
   const rights = useChangeRights(open)
   const requested = useInfiniteQuery(requestedReviewersQuery(change))
@@ -114,7 +114,7 @@ export function ReviewerSection({ open }: { open: OpenChange }) {
 }
 
 function ReviewerState({ reviewer: { isRequested, verdict, isOutdated } }: { reviewer: Reviewer }) {
-  const words = useWords(CHANGE_REQUEST_WORDS)
+  const words = useWords(OVERVIEW_WORDS)
   if (isRequested) return <Badge>{words.waiting}</Badge>
   if (verdict === undefined) return null
   return (
