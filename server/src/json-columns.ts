@@ -6,6 +6,7 @@ import type { Static } from 'typebox'
 import type { Body } from './core/words/body-shape.ts'
 import type { DocumentShape } from './core/words/document-shape.ts'
 import type { TargetPage } from './features/comments/schema.ts'
+import type { StoredSuggestion } from './features/comments/suggestion.ts'
 import type { CustomFieldValue } from './features/custom-fields/schema.ts'
 import type { GitOptions, RunProblem } from './features/git/schema.ts'
 import type { ImportProblem } from './features/imports/schema.ts'
@@ -23,6 +24,7 @@ declare module './core/database/json-columns.ts' {
     'comment_replies.body': Body
     'comments.body': Body
     'comments.page': Omit<TargetPage, 'outdated'>
+    'comments.suggestion': StoredSuggestion
     'custom_field_values.value': CustomFieldValue
     'events.payload': Record<string, string | number | boolean | null>
     'git_runs.options': GitOptions

@@ -2040,7 +2040,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a change request, or request changes
-         * @description A comment becomes a comment of the change request, whose target names the review.
+         * @description The comments become comments of the change request, whose targets name the review: all are posted, or none.
          */
         post: operations["submitChangeRequestReview"];
         delete?: never;
@@ -2290,6 +2290,46 @@ export interface paths {
         post?: never;
         /** Delete a reply to a comment on a space */
         delete: operations["deleteCommentReplyInSpace"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take or decline what a comment on a change request suggests
+         * @description The comment is resolved. `take` puts the suggested blocks in place of the block, in one new revision; 409 when others changed the block since, and nothing is written.
+         */
+        post: operations["resolveSuggestionInChangeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/comments/{commentId}/suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take or decline what a comment on a space suggests
+         * @description The comment is resolved. `take` puts the suggested blocks in place of the block, in one new revision; 409 when others changed the block since, and nothing is written.
+         */
+        post: operations["resolveSuggestionInSpace"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4081,8 +4121,11 @@ export interface components {
                     id: string;
                     /** @description The first 100 characters of the block when the comment was posted */
                     preview?: string;
+                    /** @description The words of the block that the comment is about */
+                    quote?: string;
                 };
             };
+            suggestion?: components["schemas"]["CommentSuggestion"];
             /** @enum {unknown} */
             status: "open" | "resolved";
             /** Format: date-time */
@@ -4128,6 +4171,7 @@ export interface components {
                 delete: boolean;
             };
         };
+<<<<<<< HEAD
         ComparedPage: {
             /** @constant */
             object: "compared-page";
@@ -4189,6 +4233,14 @@ export interface components {
             document?: string;
             /** @description URL of the picture above the page */
             cover?: string;
+=======
+        CommentSuggestion: {
+            block: components["schemas"]["DocumentNode"];
+            /** @description What it suggests in place of the block */
+            blocks: components["schemas"]["DocumentNode"][];
+            /** @enum {unknown} */
+            status: "open" | "taken" | "declined";
+>>>>>>> db652a3a (Post comments with a review, quote words, suggest others)
         };
         ComputedContent: {
             type: string;
@@ -12830,6 +12882,24 @@ export interface operations {
                     /** @enum {unknown} */
                     status: "approved" | "changes-requested";
                     comment?: components["schemas"]["Body"];
+                    /** @description Comments on pages and blocks, posted with the review */
+                    comments?: {
+                        /** @description Page id */
+                        page: string;
+                        /** @description What was read: its page or block may be gone since */
+                        revision?: string;
+                        /** @description Key of a block */
+                        node?: string;
+                        /** @description The words of the block that the comment is about */
+                        quote?: string;
+                        suggestion?: {
+                            /** @description Id of the document of the page that was read */
+                            base: string;
+                            /** @description They take the place of the block of the page that is the node or contains it */
+                            blocks: components["schemas"]["DocumentNode"][];
+                        };
+                        body: components["schemas"]["Body"];
+                    }[];
                 };
             };
         };
@@ -13072,10 +13142,18 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Key of a block */
-                    node?: string;
                     /** @description Page id */
                     page?: string;
+                    /** @description Key of a block */
+                    node?: string;
+                    /** @description The words of the block that the comment is about */
+                    quote?: string;
+                    suggestion?: {
+                        /** @description Id of the document of the page that was read */
+                        base: string;
+                        /** @description They take the place of the block of the page that is the node or contains it */
+                        blocks: components["schemas"]["DocumentNode"][];
+                    };
                     body: components["schemas"]["Body"];
                 };
             };
@@ -13521,10 +13599,18 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Key of a block */
-                    node?: string;
                     /** @description Page id */
                     page?: string;
+                    /** @description Key of a block */
+                    node?: string;
+                    /** @description The words of the block that the comment is about */
+                    quote?: string;
+                    suggestion?: {
+                        /** @description Id of the document of the page that was read */
+                        base: string;
+                        /** @description They take the place of the block of the page that is the node or contains it */
+                        blocks: components["schemas"]["DocumentNode"][];
+                    };
                     body: components["schemas"]["Body"];
                 };
             };
@@ -13887,6 +13973,85 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resolveSuggestionInChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {unknown} */
+                    action: "take" | "decline";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resolveSuggestionInSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {unknown} */
+                    action: "take" | "decline";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
             };
             /** @description An error */
             default: {

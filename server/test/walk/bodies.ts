@@ -46,6 +46,8 @@ const BODIES: Record<string, (named: Named) => unknown> = {
   importGitRepository: () => ({ url: 'https://git.example/book.git', ref: 'main' }),
   exportToGitRepository: () => ({ url: 'https://git.example/book.git', ref: 'main', commitMessage: 'Export' }),
   settleChangeRequestConflict: () => ({ keep: 'primary' }),
+  resolveSuggestionInChangeRequest: () => ({ action: 'decline' }),
+  resolveSuggestionInSpace: () => ({ action: 'decline' }),
   createOrganizationDomain: () => ({
     domain: `${newId()
       .toLowerCase()

@@ -99,7 +99,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     'editors of a space: change requests, and asking for reviews',
     '3 3 + + + + 4 4',
     `createChangeRequest updateChangeRequestById updateChangeRequest updateChangeRequestContent updateSpaceContent
-     settleChangeRequestConflict importContentInChangeRequest importContent importContentInChangeRequestPageById importContentInPageById
+     settleChangeRequestConflict resolveSuggestionInChangeRequest resolveSuggestionInSpace importContentInChangeRequest importContent importContentInChangeRequestPageById importContentInPageById
      startImportRun cancelImportRun importGitRepository exportToGitRepository getSpaceGitInfo
      requestReviewersForChangeRequest removeRequestedReviewerFromChangeRequest`,
   ],

@@ -109,6 +109,14 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
         change_request_id: params.changeRequestId ?? null,
         revision_id: newId(),
         body: JSON.stringify({ markdown: 'Hm' }),
+        page_id: contents.get(params.spaceId!)!.pageId,
+        page: JSON.stringify({ id: contents.get(params.spaceId!)!.pageId, title: 'Page', path: 'page' }),
+        suggestion: JSON.stringify({
+          base: 'base',
+          after: null,
+          block: { object: 'block', type: 'divider' },
+          blocks: [],
+        }),
         posted_by: (await given.user('poster')).id,
       }
       await db.insertInto('comments').values(comment).execute()

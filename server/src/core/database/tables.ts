@@ -90,11 +90,14 @@ interface Comments {
   page_id: string | null;
   posted_at: Generated<Timestamp>;
   posted_by: string;
+  quote: string | null;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
   review_id: string | null;
   revision_id: string;
   space_id: string;
+  suggestion: JsonColumn<"comments.suggestion"> | null;
+  suggestion_status: string | null;
 }
 
 interface ContentNodes {

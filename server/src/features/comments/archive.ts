@@ -12,9 +12,18 @@ import { ArchivedPageId, ArchivedPath } from '../../core/archive/fields.ts'
 import { DateTime, nullable } from '../../core/words/shapes.ts'
 import { checkCommentBody } from './body.ts'
 import { CommentChange } from './schema.ts'
+import { checkSuggestedBlocks } from './suggestion.ts'
 
 const Word = Type.String({ maxLength: 512 })
 const ArchivedBody = Type.Object({}, { additionalProperties: true, maxProperties: 1, minProperties: 1 })
+
+const ArchivedNode = Type.Object({}, { additionalProperties: true })
+const ArchivedSuggestion = Type.Object({
+  base: Word,
+  after: nullable(Word),
+  block: ArchivedNode,
+  blocks: Type.Array(ArchivedNode, { maxItems: 100 }),
+})
 
 /** The page as it was when the comment was posted. */
 const CommentedPage = Type.Object(
@@ -37,7 +46,10 @@ const where = ({ spaceId, changeRequestId }: SpaceScope) =>
 const whereCommentIs = (scope: SpaceScope) => sql`comment_id IN (SELECT id FROM comments WHERE ${where(scope)})`
 
 function checkBodies(records: ArchiveRecord[], { path }: Pick<ImportContext<SpaceScope>, 'path'>): ArchiveRecord[] {
-  for (const { id, body } of records) checkCommentBody(`${path}: body of ${id}`, body)
+  for (const { id, body, suggestion } of records) {
+    checkCommentBody(`${path}: body of ${id}`, body)
+    if (suggestion) checkSuggestedBlocks(`${path}: suggestion of ${id}`, [suggestion.block, ...suggestion.blocks])
+  }
   return records
 }
 
@@ -50,6 +62,9 @@ export const archivedComments = archivedTable('comments', {
     page: nullable(CommentedPage),
     nodeId: nullable(Word),
     nodePreview: nullable(Type.String({ maxLength: 200 })),
+    quote: nullable(Type.String({ minLength: 1, maxLength: 1000 })),
+    suggestion: nullable(ArchivedSuggestion),
+    suggestionStatus: nullable(Type.Enum(['taken', 'declined'])),
     postedBy: idOf('users'),
     postedAt: DateTime,
     editedAt: nullable(DateTime),

@@ -2,7 +2,7 @@ import { type Document, type Node, plainText, walk } from '@lectern/content/docu
 import { listPages, type PlacedPage, readBody } from '@lectern/content/revision'
 import type { ReadDb } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
-import { loadRevisionRow, type OpenRevision, openRevision } from '../revisions/index.ts'
+import { findRevisionRow, loadRevisionRow, type OpenRevision, openRevision } from '../revisions/index.ts'
 import { type CommentParent, toCurrentRevisionId } from './comment-parent.ts'
 import type { CommentTarget } from './store.ts'
 import { findPagesWithPaths, toTargetPage } from './target-pages.ts'
@@ -12,37 +12,84 @@ const PREVIEW_CHARACTERS = 100
 interface NamedTarget {
   page?: string
   node?: string
+  quote?: string
 }
 
-/**
- * Finds the page or block that a new comment names; undefined when it names none. In a change request the base is searched as well:
- * pages and blocks that the change request deletes may still be discussed.
- */
+interface TargetSearch {
+  /** Where the target is looked for, in this order. */
+  revisions: readonly string[]
+  /** The path of the comment in the request, ending with a dot unless it is empty. */
+  field?: string
+}
+
+/** Finds the page or block that a new comment names; undefined when it names none. */
 export async function findCommentTarget(
   db: ReadDb,
   parent: CommentParent,
   named: NamedTarget,
 ): Promise<CommentTarget | undefined> {
+  if (named.quote !== undefined && named.node === undefined)
+    throw invalid('quote needs node: the words are those of a block')
   if (named.page === undefined && named.node === undefined) return undefined
-  const revisions = [toCurrentRevisionId(parent)]
-  if (parent.changeRequest) revisions.push(parent.changeRequest.revision_merged_ancestor_id)
-  let isPageThere = false
+  const found = await searchTarget(db, parent, named, { revisions: listDiscussedRevisions(parent) })
+  if (named.node === undefined || found.node) return found
+  throw invalid(
+    `node refers to a block that does not exist in the ${named.page === undefined ? 'content' : 'page'} commented on`,
+  )
+}
+
+/**
+ * Finds the target of a comment that was written while the content went on changing, also in the revision that was read. A block that is in none of
+ * them any more does not refuse the comment: its quoted words stand for it.
+ */
+export async function findReviewCommentTarget(
+  db: ReadDb,
+  parent: CommentParent,
+  named: NamedTarget & { page: string; revision?: string },
+  field: string,
+): Promise<CommentTarget> {
+  if (named.quote !== undefined && named.node === undefined)
+    throw invalid(`${field}.quote needs node: the words are those of a block`)
+  const read = named.revision === undefined ? undefined : await findRevisionRow(db, parent.space.id, named.revision)
+  const [head = '', ...others] = listDiscussedRevisions(parent)
+  const revisions = [head, ...(read ? [read.id] : []), ...others]
+  const { page, node } = await searchTarget(db, parent, named, { revisions, field: `${field}.` })
+  if (named.node === undefined) return { page }
+  const preview = named.quote === undefined ? null : toFirstCharacters(named.quote)
+  return { page, node: node ?? { id: named.node, preview, quote: named.quote } }
+}
+
+/** In a change request the base is searched as well: pages and blocks that it deletes may still be discussed. */
+const listDiscussedRevisions = (parent: CommentParent): string[] => [
+  toCurrentRevisionId(parent),
+  ...(parent.changeRequest ? [parent.changeRequest.revision_merged_ancestor_id] : []),
+]
+
+/** Throws when no revision has the page. The result has no node when none has the block. */
+async function searchTarget(
+  db: ReadDb,
+  parent: CommentParent,
+  named: NamedTarget,
+  { revisions, field = '' }: TargetSearch,
+): Promise<CommentTarget> {
+  let onPage: CommentTarget | undefined
   for (const id of new Set(revisions)) {
     const opened = await openRevision(db, await loadRevisionRow(db, parent.space.id, id))
     const pageId = named.page ?? (await findPageOfNode(opened, named.node!))
     if (pageId === undefined) continue
     const placed = (await findPagesWithPaths(opened.nodes, opened.content, [pageId])).get(pageId)
     if (!placed) continue
-    isPageThere = true
     const page = toTargetPage(placed.page, placed.path)
+    onPage ??= { page }
     if (named.node === undefined) return { page }
     const node = findNode(await readBody(opened.nodes, placed.page), named.node)
-    if (node) return { page, node: { id: named.node, preview: toPreview(node) } }
+    if (node) return { page, node: { id: named.node, preview: toPreview(node), quote: named.quote } }
   }
-  if (named.page !== undefined && !isPageThere)
-    throw invalid('page refers to a page that does not exist in the content commented on')
+  if (onPage) return onPage
   throw invalid(
-    `node refers to a block that does not exist in the ${named.page === undefined ? 'content' : 'page'} commented on`,
+    named.page === undefined
+      ? `${field}node refers to a block that does not exist in the content commented on`
+      : `${field}page refers to a page that does not exist in the content commented on`,
   )
 }
 
@@ -53,7 +100,9 @@ function findNode(document: Document, key: string): Node | undefined {
 
 /** Returns null for a block without text, such as a divider. */
 const toPreview = (node: Node): string | null =>
-  [...plainText({ object: 'document', data: {}, nodes: [node] })].slice(0, PREVIEW_CHARACTERS).join('') || null
+  toFirstCharacters(plainText({ object: 'document', data: {}, nodes: [node] })) || null
+
+const toFirstCharacters = (text: string) => [...text].slice(0, PREVIEW_CHARACTERS).join('')
 
 /** Reads every document, in batches. Equal blocks of two pages may have the same key: then the first page is returned. */
 async function findPageOfNode({ nodes, content }: OpenRevision, key: string): Promise<string | undefined> {

@@ -1,25 +1,16 @@
-import type { ReadDb } from '../../core/database/connections.ts'
 import { removed } from '../../core/operation/answer.ts'
-import { type Context, type Operation, operation } from '../../core/operation/operation.ts'
+import { type Operation, operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
-import type { ContentFormat } from '../../core/words/body-shape.ts'
 import { Member, toMember } from '../members/index.ts'
 import { accessToDelete } from './access.ts'
-import type { CommentParent } from './comment-parent.ts'
 import { type CommentMount, changeRequestComments, spaceComments } from './mounts.ts'
 import { postComment } from './post-comment.ts'
+import { readComment, toComments } from './read-comments.ts'
 import { replyOperations } from './reply-operations.ts'
-import {
-  Comment,
-  CommentChange,
-  type CommentSeen,
-  CommentsQuery,
-  FormatQuery,
-  NewComment,
-  toComment,
-} from './schema.ts'
-import { listCommenters, listComments, loadComment } from './store.ts'
-import { findGonePages, findTargetPages } from './target-pages.ts'
+import { Comment, CommentChange, CommentsQuery, FormatQuery, NewComment } from './schema.ts'
+import { listCommenters, listComments } from './store.ts'
+import { suggestionOperations } from './suggestion-operations.ts'
+import { findGonePages } from './target-pages.ts'
 import { removeComment, updateComment } from './update-comment.ts'
 
 const commentOperations = (mount: CommentMount): Operation[] => {
@@ -100,16 +91,8 @@ const commentOperations = (mount: CommentMount): Operation[] => {
   ]
 }
 
-type ReadContext = Pick<Context, 'actor' | 'urls'> & { db: ReadDb; parent: CommentParent }
-
-async function readComment(context: ReadContext, id: string, format?: ContentFormat) {
-  return (await toComments(context, [await loadComment(context.db, context.parent, id)], format))[0]!
-}
-
-async function toComments({ db, actor, parent, urls }: ReadContext, rows: CommentSeen[], format?: ContentFormat) {
-  const pages = await findTargetPages(db, parent, rows)
-  const reader = { userId: actor.userId, level: parent.space.level, format, urls }
-  return rows.map((row) => toComment(row, pages.get(row.id), reader))
-}
-
-export const operations = [...commentOperations(changeRequestComments), ...commentOperations(spaceComments)]
+export const operations = [
+  ...commentOperations(changeRequestComments),
+  ...commentOperations(spaceComments),
+  ...suggestionOperations,
+]

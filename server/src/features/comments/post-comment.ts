@@ -12,8 +12,9 @@ import { findCommentTarget } from './find-target.ts'
 import { insertReply, listRepliers } from './replies-store.ts'
 import type { CommentSeen, NewComment, NewReply, ReplySeen } from './schema.ts'
 import { insertComment, loadCommentRow } from './store.ts'
+import { readSuggestion } from './suggestion.ts'
 
-type PostContext<D extends WriteDb> = Pick<Context<D>, 'db' | 'actor' | 'config'> & { parent: CommentParent }
+export type PostContext<D extends WriteDb> = Pick<Context<D>, 'db' | 'actor' | 'config'> & { parent: CommentParent }
 
 /**
  * Posts a comment on the whole space or change request, on a page, or on a block. A comment on a space that mentions nobody is one
@@ -21,16 +22,18 @@ type PostContext<D extends WriteDb> = Pick<Context<D>, 'db' | 'actor' | 'config'
  */
 export async function postComment(
   { db, actor, parent, config }: PostContext<WriteDb>,
-  { body, ...named }: Static<typeof NewComment>,
+  { body, suggestion, ...named }: NewComment,
 ): Promise<CommentSeen> {
   const { space, changeRequest } = parent
   const checked = checkCommentBody('body', body)
   const target = await findCommentTarget(db, parent, named)
+  const stored = suggestion && (await readSuggestion(db, parent, { suggestion, target }, ''))
   const comment = {
     spaceId: space.id,
     changeRequestId: changeRequest?.id ?? null,
     revisionId: toCurrentRevisionId(parent),
-    ...(target && { target }),
+    target,
+    suggestion: stored,
     body: checked,
     postedBy: actor.userId,
   }
@@ -63,7 +66,10 @@ export async function postReply(
   return reply
 }
 
-const toEvent = ({ actor, parent: { space, changeRequest } }: Pick<PostContext<WriteDb>, 'actor' | 'parent'>) => ({
+export const toEvent = ({
+  actor,
+  parent: { space, changeRequest },
+}: Pick<PostContext<WriteDb>, 'actor' | 'parent'>) => ({
   organizationId: space.organization_id,
   spaceId: space.id,
   changeRequestId: changeRequest?.id ?? null,

@@ -3,6 +3,7 @@ import type { Row } from '../../core/database/rows.ts'
 import { PageQuery } from '../../core/operation/pagination.ts'
 import type { Urls } from '../../core/urls.ts'
 import { Body, ContentFormat } from '../../core/words/body-shape.ts'
+import { DocumentNode } from '../../core/words/document-shape.ts'
 import { isAtLeast } from '../../core/words/levels.ts'
 import { DateTime, Emoji, Location, present } from '../../core/words/shapes.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
@@ -29,6 +30,15 @@ const Replier = Type.Object(
   { title: 'Replier', description: 'A person who replied, and when last' },
 )
 
+const Suggestion = Type.Object(
+  {
+    block: DocumentNode,
+    blocks: Type.Array(DocumentNode, { description: 'What it suggests in place of the block' }),
+    status: Type.Enum(['open', 'taken', 'declined']),
+  },
+  { title: 'CommentSuggestion' },
+)
+
 export const Comment = Type.Object(
   {
     object: Type.Literal('comment'),
@@ -52,9 +62,11 @@ export const Comment = Type.Object(
           preview: Type.Optional(
             Type.String({ description: 'The first 100 characters of the block when the comment was posted' }),
           ),
+          quote: Type.Optional(Type.String({ description: 'The words of the block that the comment is about' })),
         }),
       ),
     }),
+    suggestion: Type.Optional(Suggestion),
     status: Type.Enum(['open', 'resolved']),
     resolvedAt: Type.Optional(DateTime),
     resolvedBy: Type.Optional(User),
@@ -96,11 +108,37 @@ export const CommentsQuery = Type.Object({
 })
 export type CommentsQuery = Static<typeof CommentsQuery>
 
-export const NewComment = Type.Object({
+const PageId = Type.String({ maxLength: 200, description: 'Page id' })
+
+const aboutBlock = {
   node: Type.Optional(Type.String({ maxLength: 200, description: 'Key of a block' })),
-  page: Type.Optional(Type.String({ maxLength: 200, description: 'Page id' })),
+  quote: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 1000, description: 'The words of the block that the comment is about' }),
+  ),
+  suggestion: Type.Optional(
+    Type.Object({
+      base: Type.String({ maxLength: 200, description: 'Id of the document of the page that was read' }),
+      blocks: Type.Array(DocumentNode, {
+        maxItems: 100,
+        description: 'They take the place of the block of the page that is the node or contains it',
+      }),
+    }),
+  ),
   body: Body,
+}
+
+export const NewComment = Type.Object({ page: Type.Optional(PageId), ...aboutBlock })
+export type NewComment = Static<typeof NewComment>
+
+/** A comment that is posted with a review. */
+export const NewReviewComment = Type.Object({
+  page: PageId,
+  revision: Type.Optional(
+    Type.String({ maxLength: 200, description: 'What was read: its page or block may be gone since' }),
+  ),
+  ...aboutBlock,
 })
+export type NewReviewComment = Static<typeof NewReviewComment>
 
 export const NewReply = Type.Object({ body: Body })
 
@@ -111,6 +149,9 @@ export const ReplyChange = Type.Partial(Type.Object({ body: Body, addedReactions
 export const CommentChange = Type.Partial(
   Type.Object({ resolved: Type.Boolean({ description: 'false reopens' }), ...ReplyChange.properties }),
 )
+
+export const SuggestionChoice = Type.Object({ action: Type.Enum(['take', 'decline']) })
+export type SuggestionChoice = Static<typeof SuggestionChoice>
 
 interface ThreadColumns {
   poster: UserRow
@@ -168,8 +209,17 @@ export const toComment = (
     ...present('changeRequest', row.change_request_id),
     ...present('review', row.review_id),
     ...present('page', page),
-    ...(row.node_id !== null && { node: { id: row.node_id, ...present('preview', row.node_preview) } }),
+    ...(row.node_id !== null && {
+      node: { id: row.node_id, ...present('preview', row.node_preview), ...present('quote', row.quote) },
+    }),
   },
+  ...(row.suggestion && {
+    suggestion: {
+      block: row.suggestion.block,
+      blocks: row.suggestion.blocks,
+      status: (row.suggestion_status ?? 'open') as Static<typeof Suggestion>['status'],
+    },
+  }),
   status: row.resolved_at ? 'resolved' : 'open',
   urls: { location: viewer.urls.comment(row.space_id, row.change_request_id, row.id) },
   permissions: { reply: isAtLeast(viewer.level, 'comment'), ...toPermissions(row, viewer) },

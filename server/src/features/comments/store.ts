@@ -12,13 +12,15 @@ import { toCommentEvent } from './comment-event.ts'
 import type { CommentParent } from './comment-parent.ts'
 import { reactionsToComment } from './reactions-store.ts'
 import type { CommentSeen, CommentsQuery, TargetPage } from './schema.ts'
+import type { StoredSuggestion } from './suggestion.ts'
 
 interface NewCommentRow {
   spaceId: string
   changeRequestId: string | null
   reviewId?: string
   revisionId: string
-  target?: CommentTarget
+  target?: CommentTarget | undefined
+  suggestion?: StoredSuggestion | undefined
   body: Body
   postedBy: string
 }
@@ -26,7 +28,7 @@ interface NewCommentRow {
 /** The page, as it is when the comment is posted, and the block. */
 export interface CommentTarget {
   page: Omit<TargetPage, 'outdated'>
-  node?: { id: string; preview: string | null }
+  node?: { id: string; preview: string | null; quote?: string | undefined }
 }
 
 /** Inserts a comment with its event and returns it with its author, in one statement. */
@@ -36,10 +38,11 @@ export async function insertComment(db: WriteDb, comment: NewCommentRow): Promis
   // Written as SQL text: building this query would cost more time than running it.
   const { rows } = await sql<CommentSeen>`
     WITH posted AS (
-      INSERT INTO comments (id, space_id, change_request_id, review_id, revision_id, page_id, page, node_id, node_preview, body, posted_by)
+      INSERT INTO comments (id, space_id, change_request_id, review_id, revision_id, page_id, page, node_id, node_preview, quote,
+        suggestion, body, posted_by)
       VALUES (${id}, ${comment.spaceId}, ${comment.changeRequestId}, ${comment.reviewId ?? null}, ${comment.revisionId},
-        ${page?.id ?? null}, ${page ? JSON.stringify(page) : null}, ${node?.id ?? null}, ${node?.preview ?? null},
-        ${JSON.stringify(comment.body)}, ${comment.postedBy})
+        ${page?.id ?? null}, ${page ? JSON.stringify(page) : null}, ${node?.id ?? null}, ${node?.preview ?? null}, ${node?.quote ?? null},
+        ${comment.suggestion ? JSON.stringify(comment.suggestion) : null}, ${JSON.stringify(comment.body)}, ${comment.postedBy})
       RETURNING *),
     recorded AS (${toEventInsert(toCommentEvent('comment.posted', comment, { id, pageId: page?.id, actorId: comment.postedBy }))})
     SELECT posted.*, ${userColumn('users')} AS poster, NULL AS resolver, 0 AS replies, '[]'::jsonb AS repliers, '[]'::jsonb AS reactions
@@ -182,9 +185,16 @@ export async function deleteComment(db: Transaction, id: string): Promise<void> 
   await db.deleteFrom('comments').where('id', '=', id).execute()
 }
 
-/** Finds the comments of reviews, by review id. */
+export async function setSuggestionStatus(db: Transaction, id: string, status: 'taken' | 'declined'): Promise<void> {
+  await db.updateTable('comments').set({ suggestion_status: status }).where('id', '=', id).execute()
+}
+
+/** Finds the comment of each review on the whole change request, by review id: the others of a review have a page. */
 export async function findReviewComments(db: ReadDb, reviewIds: string[]): Promise<Map<string, CommentSeen>> {
   if (reviewIds.length === 0) return new Map()
-  const rows = await comments(db).where('comments.review_id', 'in', reviewIds).execute()
+  const rows = await comments(db)
+    .where('comments.review_id', 'in', reviewIds)
+    .where('comments.page_id', 'is', null)
+    .execute()
   return new Map(rows.map((row) => [row.review_id!, row]))
 }

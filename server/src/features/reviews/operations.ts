@@ -34,7 +34,8 @@ export const operations = [
   operation({
     id: 'submitChangeRequestReview',
     summary: 'Approve a change request, or request changes',
-    description: 'A comment becomes a comment of the change request, whose target names the review.',
+    description:
+      'The comments become comments of the change request, whose targets name the review: all are posted, or none.',
     route: `POST ${REVIEWS}`,
     access: onChangeRequest('review'),
     scope: 'space:write',

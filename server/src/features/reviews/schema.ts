@@ -3,7 +3,7 @@ import type { Row } from '../../core/database/rows.ts'
 import type { Urls } from '../../core/urls.ts'
 import { Body } from '../../core/words/body-shape.ts'
 import { DateTime, Location, present } from '../../core/words/shapes.ts'
-import { Comment } from '../comments/index.ts'
+import { Comment, NewReviewComment } from '../comments/index.ts'
 import { toUser, User, type UserRow } from '../users/index.ts'
 
 const ReviewStatus = Type.Enum(['approved', 'changes-requested'])
@@ -25,7 +25,16 @@ export const Review = Type.Object(
   { title: 'ChangeRequestReview' },
 )
 
-export const NewReview = Type.Object({ status: ReviewStatus, comment: Type.Optional(Body) })
+export const NewReview = Type.Object({
+  status: ReviewStatus,
+  comment: Type.Optional(Body),
+  comments: Type.Optional(
+    Type.Array(NewReviewComment, {
+      maxItems: 200,
+      description: 'Comments on pages and blocks, posted with the review',
+    }),
+  ),
+})
 
 export const RequestedReviewer = Type.Object(
   {

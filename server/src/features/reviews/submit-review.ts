@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/database/connections.ts'
 import { recordEvent } from '../../core/events/record-event.ts'
 import type { Context } from '../../core/operation/operation.ts'
 import { checkUnderWay, lockChangeRequest, updateChangeRequest } from '../change-requests/index.ts'
-import { checkCommentBody, commentPosted, insertComment, parseForMentions } from '../comments/index.ts'
+import { checkCommentBody, checkReviewComments, postReviewComments } from '../comments/index.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
 import type { NewReview } from './schema.ts'
 import { deleteRequestedReviewer, insertReview, markReviewsOutdated } from './store.ts'
@@ -12,11 +12,12 @@ import { deleteRequestedReviewer, insertReview, markReviewsOutdated } from './st
 export async function submitReview(
   context: Pick<Context<Transaction>, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
   changeRequestId: string,
-  { status, comment }: Static<typeof NewReview>,
+  { status, comment, comments = [] }: Static<typeof NewReview>,
 ): Promise<string> {
   const { db, actor, space } = context
   const reviewerId = actor.userId
   const body = comment && Object.keys(comment).length > 0 ? checkCommentBody('comment', comment) : undefined
+  const checked = await checkReviewComments(comments)
   const changeRequest = await lockChangeRequest(db, changeRequestId)
   checkUnderWay(changeRequest)
   const requestedBy = await deleteRequestedReviewer(db, changeRequestId, reviewerId)
@@ -28,22 +29,10 @@ export async function submitReview(
     requested_by: requestedBy ?? null,
     status,
   })
-  if (body) {
-    const parent = { spaceId: space.id, changeRequestId }
-    const { id: commentId } = await insertComment(db, {
-      ...parent,
-      reviewId,
-      revisionId: changeRequest.revision_id,
-      body,
-      postedBy: reviewerId,
-    })
-    const event = { ...parent, organizationId: space.organization_id, actorId: reviewerId, commentId }
-    await commentPosted.announce(context, {
-      ...event,
-      document: parseForMentions(body),
-      changeRequestAuthorId: changeRequest.created_by,
-    })
-  }
+  await postReviewComments(
+    { ...context, parent: { space, changeRequest } },
+    { reviewId, comment: body, comments: checked },
+  )
   await updateChangeRequest(db, changeRequestId, {})
   await recordEvent(db, {
     action: 'review.given',
