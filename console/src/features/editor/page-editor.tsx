@@ -1,6 +1,6 @@
 /** A page to write in. */
 import { useQuery } from '@tanstack/react-query'
-import { Link, Replace, Search } from 'lucide-react'
+import { Link, MessageSquarePlus, Replace, Search } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -9,6 +9,7 @@ import { resourceQuery } from '../../api/query.ts'
 import { Button, ProblemView, ProgressMeter, Skeleton, showToast, useWords } from '../../design/index.ts'
 import { useCommands } from '../../shell/commands.tsx'
 import type { EditPlace, OnChangeRequest } from '../../shell/content-edits.ts'
+import { askForComment } from '../../shell/page-surface.ts'
 import styles from './editor.module.css'
 import './editor.css'
 import './code/code.css'
@@ -33,6 +34,7 @@ import { SaveProblem, SaveState } from './save-state.tsx'
 import { TableTools } from './tables/table-tools.tsx'
 import { TABLE_WORDS } from './tables/words.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
+import { openEditorSurface, readSelectedWords } from './view/editor-surface.ts'
 import { type OpenEditor, openEditor } from './view/open-editor.ts'
 import { EDITOR_WORDS } from './words.ts'
 
@@ -85,7 +87,10 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
       onUpload: setUpload,
       onNotFetched: (count) => setNotFetched(count),
       onPick: setRequest,
-      onUpdate: (view) => setVersion(view.state),
+      onUpdate: (view) => {
+        setVersion(view.state)
+        surface.current?.changed()
+      },
       onLetGo: () => {
         isLeaving.current = true
       },
@@ -108,6 +113,18 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
     }
   }, [space, where, id, person, attempt])
 
+  const surface = useRef<ReturnType<typeof openEditorSurface>>(undefined)
+  useEffect(() => {
+    if (!editor) return
+    const opened = openEditorSurface(editor.view)
+    surface.current = opened
+    return opened.close
+  }, [editor])
+
+  const comment = () => {
+    const words = editor && readSelectedWords(editor.view)
+    if (words) askForComment(words)
+  }
   // The dialog holds the focus until it is gone: only then the caret goes back to where it was.
   const closePicker = () => {
     flushSync(() => setRequest(undefined))
@@ -188,7 +205,7 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
           onUnreadable={() => showToast(pasteWords.unreadable)}
         />
       )}
-      {editor && <BubbleToolbar view={editor.view} onLink={() => setRequest({ kind: 'link' })} />}
+      {editor && <BubbleToolbar view={editor.view} onLink={() => setRequest({ kind: 'link' })} onComment={comment} />}
       {context && request && (
         <Suspense fallback={null}>
           <Picker request={request} context={context} onClose={closePicker} pick={setRequest} />
@@ -223,6 +240,16 @@ function EditorTools({ editor: { view, target }, place, pick }: EditorToolsProps
   const { actions, inlines, dialog } = useFieldActions(view, place, target)
   const subject = findSubjectRequest(view)
   const more = [
+    {
+      id: 'comment',
+      label: words.comment,
+      icon: MessageSquarePlus,
+      hint: 'Ctrl+Alt+M',
+      onAction: () => {
+        const selected = readSelectedWords(view)
+        if (selected) askForComment({ node: selected.node })
+      },
+    },
     subject && { id: 'subject', label: words.changeSubject, icon: Replace, onAction: () => pick(subject) },
     ...actions,
   ]

@@ -42,6 +42,8 @@ function ShadowPage({ drawn, shared }: { drawn: DrawnContent; shared: CSSStyleSh
     body.className = 'drawn'
     body.innerHTML = drawn.html
     root.replaceChildren(body)
+    // Comments stand beside what is drawn.
+    document.dispatchEvent(new Event('page-drawn'))
     return enhancePage(body, { copy, copied }, isDark)
   }, [drawn.html, drawn.styles, shared, copy, copied, isDark])
 

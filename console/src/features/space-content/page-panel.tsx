@@ -1,14 +1,13 @@
 /** Beside the page: its outline, what leads to it, and its facts. */
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Badge, Loaded, MoreButton, Skeleton, TabLinks, Time, useWords } from '../../design/index.ts'
 import { useAddressWith, useSearchParameter } from '../../shell/address-state.ts'
 import { spaceScreenAddress } from '../../shell/addresses.ts'
 import { revealTarget } from './drawn-page.tsx'
 import type { TreeEditing } from './edit/tree-editing.ts'
 import type { PageNode } from './page-index.ts'
-import { PageNumbersView } from './page-numbers.tsx'
-import { type ContentAddress, type ContentPlace, pageAddress, pageBacklinksQuery } from './queries.ts'
+import { type ContentAddress, type ContentPlace, pageAddress, pageBacklinksQuery, spaceQuery } from './queries.ts'
 import styles from './reader.module.css'
 import { SPACE_WORDS } from './words.ts'
 
@@ -26,18 +25,28 @@ interface PagePanelProps {
   editing: TreeEditing | undefined
 }
 
-const PANELS = ['outline', 'backlinks', 'facts', 'pageSettings'] as const
+const CommentsPanel = lazy(async () => ({ default: (await import('../comments/index.ts')).CommentsPanel }))
+
+const PageNumbersView = lazy(async () => ({ default: (await import('./page-numbers.tsx')).PageNumbersView }))
+
+const PANELS = ['outline', 'comments', 'backlinks', 'facts', 'pageSettings'] as const
 
 export function PagePanel({ source, current, outline, editing }: PagePanelProps) {
   const words = useWords(SPACE_WORDS)
   const [asked] = useSearchParameter<string>('panel', 'outline')
   // The rest of the address stays: whoever looks at another panel while writing goes on writing.
   const toAddress = useAddressWith('panel')
-  // What a revision of the past leads to is not kept.
-  const hasSettings = editing !== undefined && !current.isGenerated
-  const shown = PANELS.filter((panel) =>
-    panel === 'backlinks' ? source.revision === undefined : panel !== 'pageSettings' || hasSettings,
-  )
+  const { data: space } = useQuery(spaceQuery(source.space))
+  const isNow = source.revision === undefined
+  // What a revision of the past leads to is not kept, and nobody talks about it.
+  const isShown = {
+    outline: true,
+    comments: isNow && space?.permissions.comment === true,
+    backlinks: isNow,
+    facts: true,
+    pageSettings: editing !== undefined && !current.isGenerated,
+  }
+  const shown = PANELS.filter((panel) => isShown[panel])
   const open = shown.find((panel) => panel === asked) ?? 'outline'
   return (
     <aside className={styles.panel} aria-label={words.aboutPage}>
@@ -49,7 +58,15 @@ export function PagePanel({ source, current, outline, editing }: PagePanelProps)
           isCurrent: panel === open,
         }))}
       />
-      {open === 'backlinks' ? (
+      {open === 'comments' ? (
+        <Suspense fallback={<Skeleton rows={4} look="text" />}>
+          <CommentsPanel
+            place={source}
+            page={{ id: current.page.id, title: current.title }}
+            address={pageAddress(source, current.page.path ?? '')}
+          />
+        </Suspense>
+      ) : open === 'backlinks' ? (
         <Backlinks source={source} pageId={current.page.id} />
       ) : open === 'facts' ? (
         <>
@@ -58,7 +75,9 @@ export function PagePanel({ source, current, outline, editing }: PagePanelProps)
             {words.pageHistory}
           </a>
           {isPublishable(source) && current.page.type === 'document' && (
-            <PageNumbersView organization={source.organization} space={source.space} page={current.page.id} />
+            <Suspense>
+              <PageNumbersView organization={source.organization} space={source.space} page={current.page.id} />
+            </Suspense>
           )}
         </>
       ) : open === 'pageSettings' && editing ? (

@@ -24,7 +24,7 @@ import { EditablePage } from './editable-page.tsx'
 import { ancestorsOf, findGenerated, hasComputedPage, indexPages, type PageIndex, type PageNode } from './page-index.ts'
 import { PagePanel } from './page-panel.tsx'
 import { PageTreeView } from './page-tree.tsx'
-import { type ContentAddress, drawnPageQuery, pageAddress, pagesQuery } from './queries.ts'
+import { type ContentAddress, drawnPageQuery, pageAddress, pagesQuery, spaceQuery } from './queries.ts'
 import styles from './reader.module.css'
 import { SpaceFrame } from './space-frame.tsx'
 import { StartHere } from './start-here.tsx'
@@ -113,6 +113,7 @@ interface ReaderBodyProps {
   current: PageNode | undefined
 }
 
+const PageComments = lazy(async () => ({ default: (await import('../comments/index.ts')).PageComments }))
 const TreeEditor = lazy(async () => ({ default: (await import('./edit/tree-editor.tsx')).TreeEditor }))
 
 function ReaderBody({ source, place, index, current }: ReaderBodyProps & { place: EditPlace | undefined }) {
@@ -214,6 +215,8 @@ interface OpenPageProps extends ReaderBodyProps {
 function OpenPage({ source, index, current, editing }: OpenPageProps) {
   const { language } = useLanguage()
   const query = useQuery(drawnPageQuery(source, current.page.id, language))
+  const { data: space } = useQuery(spaceQuery(source.space))
+  const mayComment = space?.permissions.comment === true && source.revision === undefined
   return (
     <>
       <div className={styles.page}>
@@ -233,6 +236,13 @@ function OpenPage({ source, index, current, editing }: OpenPageProps) {
           </Loaded>
         </EditablePage>
         <Neighbours source={source} index={index} current={current} />
+        {mayComment && (
+          <ErrorBoundary resetKey={current.page.id}>
+            <Suspense>
+              <PageComments key={current.page.id} place={source} page={{ id: current.page.id, title: current.title }} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </div>
       <ErrorBoundary resetKey={current.page.id}>
         <PagePanel source={source} current={current} outline={query.data?.outline} editing={editing} />

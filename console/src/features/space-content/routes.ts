@@ -12,5 +12,6 @@ export const routes: ScreenRoute[] = [
   { path: `${SPACE}/~/revisions/$revision`, load: () => import('./revision-screen.tsx') },
   { path: `${SPACE}/~/revisions/$revision/$`, load: () => import('./revision-screen.tsx') },
   { path: `${SPACE}/~/files`, load: () => import('./files-screen.tsx') },
+  { path: `${SPACE}/~/comments`, load: () => import('./comments-screen.tsx') },
   { path: `${SPACE}/~/links`, load: () => import('./links-screen.tsx') },
 ]

@@ -28,7 +28,10 @@ interface SpaceFrameProps {
   children: (space: SpaceData) => ReactNode
 }
 
-const SCREENS = ['changes', 'history', 'files', 'links'] as const
+const SCREENS = ['changes', 'comments', 'history', 'files', 'links'] as const
+
+const countOf = (screen: (typeof SCREENS)[number], space: SpaceData | undefined) =>
+  (screen === 'changes' ? space?.changeRequestsOpen : screen === 'comments' ? space?.comments : undefined) || undefined
 
 export function SpaceFrame({ title, crumbs = [], children }: SpaceFrameProps) {
   const words = useWords(SPACE_WORDS)
@@ -59,10 +62,11 @@ export function SpaceFrame({ title, crumbs = [], children }: SpaceFrameProps) {
   const isHistory = current === 'history' || pathname.startsWith(`${home}/~/revisions`)
   const tabs = [
     { href: home, label: words.pages, isCurrent: current === undefined && !isHistory && !isSettings },
-    ...SCREENS.map((screen) => ({
+    // Comments are read by who may comment.
+    ...SCREENS.filter((screen) => screen !== 'comments' || space?.permissions.comment).map((screen) => ({
       href: spaceScreenAddress(organization, spaceId, screen),
       label: words[screen],
-      count: screen === 'changes' ? space?.changeRequestsOpen || undefined : undefined,
+      count: countOf(screen, space),
       isCurrent: screen === 'history' ? isHistory : current === screen,
     })),
     ...settings.slice(0, 1).map((first) => ({

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { call } from '../../api/client.ts'
 import { Button, Dialog, useWords } from '../../design/index.ts'
 import { LanguageProvider } from '../../design/language.tsx'
+import { type CommentDraft, forgetCommentDrafts, listCommentDrafts } from './comment-drafts.ts'
 import { forgetDrafts, listDrafts } from './draft-store.ts'
 import { forgetHeadDrafts, type HeadDraft, listHeadDrafts } from './head-drafts.ts'
 import { forgetKeptTexts, type KeptText, listKeptTexts } from './kept-texts.ts'
@@ -18,7 +19,9 @@ export async function askAboutDrafts(): Promise<boolean> {
   const drafts = await listDrafts(id)
   const heads = listHeadDrafts(id)
   const texts = listKeptTexts(id)
-  const isLeaving = drafts.length + heads.length + texts.length === 0 || (await ask({ drafts, heads, texts }))
+  const comments = listCommentDrafts(id).filter(({ text, kind }) => text !== '' || kind === 'pending')
+  const count = drafts.length + heads.length + texts.length + comments.length
+  const isLeaving = count === 0 || (await ask({ drafts, heads, texts, comments }))
   if (isLeaving) letEditorsGo()
   return isLeaving
 }
@@ -27,6 +30,7 @@ interface UnsavedWords {
   drafts: readonly LeftDraft[]
   heads: readonly HeadDraft[]
   texts: readonly KeptText[]
+  comments: readonly CommentDraft[]
 }
 
 function ask(unsaved: UnsavedWords): Promise<boolean> {
@@ -50,7 +54,7 @@ interface SignOutQuestionProps extends UnsavedWords {
   onAnswer: (isLeaving: boolean) => void
 }
 
-function SignOutQuestion({ drafts, heads, texts, onAnswer }: SignOutQuestionProps) {
+function SignOutQuestion({ drafts, heads, texts, comments, onAnswer }: SignOutQuestionProps) {
   const words = useWords(DRAFT_WORDS)
   const [isDeleting, setDeleting] = useState(false)
   const deleteAll = async () => {
@@ -59,10 +63,11 @@ function SignOutQuestion({ drafts, heads, texts, onAnswer }: SignOutQuestionProp
     await forgetDrafts(drafts.map(({ id }) => id))
     forgetHeadDrafts(heads.map(({ name }) => name))
     forgetKeptTexts(texts.map(({ name }) => name))
+    forgetCommentDrafts(comments.map(({ name }) => name))
     onAnswer(true)
   }
   const titles = new Map([
-    ...[...drafts, ...heads].map(({ about: { page, title } }) => [page, title] as const),
+    ...[...drafts, ...heads, ...comments].map(({ about: { page, title } }) => [page, title] as const),
     ...texts.map(({ name, title }) => [name, title] as const),
   ])
   return (

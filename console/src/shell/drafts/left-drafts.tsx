@@ -14,11 +14,13 @@ import {
   Warning,
 } from '../../design/index.ts'
 import { currentUser } from '../current.ts'
+import { useCommentDrafts } from './comment-drafts.ts'
 import { DraftActions } from './draft-actions.tsx'
 import { forgetDrafts, listDrafts } from './draft-store.ts'
 import { findObstacle } from './find-obstacle.ts'
 import { type HeadDraft, listHeadDrafts } from './head-drafts.ts'
 import { listKeptTexts } from './kept-texts.ts'
+import { LeftComment } from './left-comments.tsx'
 import { LeftHead } from './left-heads.tsx'
 import { LeftText } from './left-text.tsx'
 import type { DraftPlace, LeftDraft } from './types.ts'
@@ -101,12 +103,13 @@ export function LeftDraftList() {
   const query = useLeftDrafts()
   const heads = useLeftHeads()
   const texts = useLeftTexts()
+  const { data: user } = useQuery(currentUser)
+  const comments = useCommentDrafts(user?.id).filter(({ text, kind }) => text !== '' || kind === 'pending')
+  const isEmpty = [query, heads, texts].every(({ data }) => data?.length === 0) && comments.length === 0
   return (
     <Section title={words.unsent} lead={words.unsentLead}>
       {(query.isPending || heads.isPending) && <Skeleton rows={2} />}
-      {[query, heads, texts].every(({ data }) => data?.length === 0) && (
-        <EmptyState icon={FileCheck} title={words.none} />
-      )}
+      {isEmpty && <EmptyState icon={FileCheck} title={words.none} />}
       {query.data?.map(({ id, about, draft, at, obstacle, isOpen }) => (
         <Box key={id}>
           <p>
@@ -131,6 +134,8 @@ export function LeftDraftList() {
       ))}
       {texts.data?.map((kept) => (
         <LeftText key={kept.name} kept={kept} onDiscarded={() => void texts.refetch()} />
+      {comments.map((draft) => (
+        <LeftComment key={draft.name} draft={draft} />
       ))}
     </Section>
   )

@@ -13,6 +13,7 @@ import { touchChangeRequest } from './post-comment.ts'
 import { readComment } from './read-comments.ts'
 import { Comment, SuggestionChoice } from './schema.ts'
 import { loadCommentRow, setResolved, setSuggestionStatus } from './store.ts'
+import { recordCommentEvent } from './update-comment.ts'
 
 const description =
   'The comment is resolved. `take` puts the suggested blocks in place of the block, in one new revision; ' +
@@ -74,7 +75,8 @@ async function resolveSuggestion(
   parent: CommentParent,
   write: (change: EditBlocks) => Promise<string>,
 ): Promise<string | undefined> {
-  const { suggestion, suggestion_status: status, page_id: page } = await loadCommentRow(db, parent, commentId, 'change')
+  const comment = await loadCommentRow(db, parent, commentId, 'change')
+  const { suggestion, suggestion_status: status, page_id: page } = comment
   if (!suggestion || page === null) throw notFound('Suggestion')
   if (status !== null) throw conflict(`The suggestion was ${status} already`, { reason: 'suggestion-resolved', status })
   const { base, after, block, blocks } = suggestion
@@ -83,5 +85,6 @@ async function resolveSuggestion(
   await setSuggestionStatus(db, commentId, action === 'take' ? 'taken' : 'declined')
   await setResolved(db, commentId, actor.userId)
   await touchChangeRequest(db, parent)
+  await recordCommentEvent(db, 'comment.resolved', actor.userId, parent, comment)
   return revision
 }

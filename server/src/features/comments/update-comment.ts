@@ -35,7 +35,7 @@ export async function updateComment(
   await recordCommentEvent(db, action, userId, parent, comment)
 }
 
-const recordCommentEvent = (
+export const recordCommentEvent = (
   db: Transaction,
   action: EventAction & `comment.${string}`,
   actorId: string,

@@ -1,6 +1,6 @@
 /** What can be done with selected words. */
 import { schema, toggleTextMark } from '@lectern/editor'
-import { Bold, Code, Italic, Link, Strikethrough } from 'lucide-react'
+import { Bold, Code, Italic, Link, MessageSquarePlus, Strikethrough } from 'lucide-react'
 import type { EditorState } from 'prosemirror-state'
 import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
@@ -15,7 +15,7 @@ const MARKS = [
   ['code', 'inline-code', Code],
 ] as const
 
-export function BubbleToolbar({ view, onLink }: BubbleProps) {
+export function BubbleToolbar({ view, onLink, onComment }: BubbleProps) {
   const words = useWords(EDITOR_WORDS)
   const { selection } = view.state
   const isShown = selection instanceof TextSelection && !selection.empty && selection.$from.parent.inlineContent
@@ -45,6 +45,7 @@ export function BubbleToolbar({ view, onLink }: BubbleProps) {
         </span>
       ))}
       <IconButton icon={Link} label={words.link} onPress={onLink} />
+      <IconButton icon={MessageSquarePlus} label={words.comment} onPress={onComment} />
     </div>
   )
 }
@@ -52,6 +53,7 @@ export function BubbleToolbar({ view, onLink }: BubbleProps) {
 interface BubbleProps {
   view: EditorView
   onLink: () => void
+  onComment: () => void
 }
 
 const hasMark = ({ doc, selection: { from, to } }: EditorState, name: string) =>

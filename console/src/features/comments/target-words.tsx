@@ -1,0 +1,51 @@
+/** The words that a comment is about. They stay when their block or page is gone. */
+import { Quote } from 'lucide-react'
+import { Badge, useWords } from '../../design/index.ts'
+import styles from './comments.module.css'
+import { COMMENT_WORDS } from './words.ts'
+
+interface Target {
+  page?: { outdated: boolean } | undefined
+  node?: { preview?: string | undefined; quote?: string | undefined } | undefined
+}
+
+interface TargetWordsProps {
+  target: Target
+  /** Brings the block into sight. */
+  onShow?: (() => void) | undefined
+}
+
+export function TargetWords({ target: { page, node }, onShow }: TargetWordsProps) {
+  const words = useWords(COMMENT_WORDS)
+  const text = node?.quote ?? node?.preview
+  const isOutdated = page?.outdated === true
+  if (!node && !isOutdated) return null
+  const quoted = (
+    <>
+      <Quote aria-hidden />
+      <span dir="auto">{text ?? words.blockWithoutText}</span>
+    </>
+  )
+  return (
+    <>
+      {isOutdated && (
+        <p className={styles.outdated}>
+          <Badge tone="warn">{words.outdated}</Badge> {node ? words.blockGone : words.pageGone}
+        </p>
+      )}
+      {node &&
+        (onShow && !isOutdated ? (
+          <button
+            type="button"
+            className={styles.quote}
+            onClick={onShow}
+            aria-label={words.show(text ?? words.blockWithoutText)}
+          >
+            {quoted}
+          </button>
+        ) : (
+          <blockquote className={styles.quote}>{quoted}</blockquote>
+        ))}
+    </>
+  )
+}

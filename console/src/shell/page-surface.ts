@@ -1,0 +1,77 @@
+/** The page on the screen, drawn to read or open in the editor: where its blocks are, for what stands beside them. */
+import { useSyncExternalStore } from 'react'
+
+export interface PageSurface {
+  /** What the blocks are in. */
+  element: HTMLElement
+  findBlock: (key: string) => Element | undefined
+  /** The blocks that can be spoken about, in their order. */
+  listBlocks: () => SurfaceBlock[]
+  /** The words that are selected, in one block. */
+  readSelection: () => SelectedWords | undefined
+  /** It has handles and a toolbar of its own: the editor. */
+  hasHandles: boolean
+}
+
+export interface SurfaceBlock {
+  key: string
+  text: string
+}
+
+interface SelectedWords {
+  /** The key of the block. */
+  node: string
+  /** Absent where only the caret is in the block. */
+  quote?: string | undefined
+  /** Around the words. */
+  rect: DOMRect
+}
+
+/** What somebody wants to comment on: a block, or words in it. */
+export interface CommentRequest {
+  node: string
+  quote?: string | undefined
+}
+
+let surface: PageSurface | undefined
+let version = 0
+const listeners = new Set<() => void>()
+
+/** Blocks moved, came or went. */
+export function notifySurfaceChange(): void {
+  version++
+  for (const listener of listeners) listener()
+}
+
+export function openSurface(opened: PageSurface): () => void {
+  surface = opened
+  notifySurfaceChange()
+  return () => {
+    if (surface !== opened) return
+    surface = undefined
+    notifySurfaceChange()
+  }
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The version changes whenever places of blocks may have changed. */
+export function usePageSurface(): { surface: PageSurface | undefined; version: number } {
+  const shown = useSyncExternalStore(subscribe, () => version)
+  return { surface, version: shown }
+}
+
+let asked: ((request: CommentRequest) => void) | undefined
+
+/** Opens a comment on a block, where the screen has comments. */
+export const askForComment = (request: CommentRequest): void => asked?.(request)
+
+export function listenForComments(listener: (request: CommentRequest) => void): () => void {
+  asked = listener
+  return () => {
+    if (asked === listener) asked = undefined
+  }
+}

@@ -1,0 +1,156 @@
+/** Comments on pages and blocks, by two people. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Person } from '../../server/test/given.ts'
+import { describeConsole, expectNoViolations } from './browse.ts'
+import { refuse } from './faults.ts'
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'About this page' })
+const threadsOf = (page: Page) => panelOf(page).getByRole('article', { name: /^Comment by/ })
+
+describeConsole('comments', (console) => {
+  async function givenTalk() {
+    const { given, api } = console.server
+    const organization = await given.organization()
+    const space = await given.space({ organization, title: 'Handbook', editMode: 'live' })
+    await given.pages(space, [
+      { id: 'start', title: 'Start', markdown: 'First words here\n\nSecond block\n\nThird block' },
+    ])
+    const [ada, bea] = [await given.member(organization, 'review'), await given.member(organization, 'edit')]
+    const rename = (person: Person, displayName: string) => api.as(person).patch(`/users/${person.id}`, { displayName })
+    await rename(ada, 'Ada')
+    await rename(bea, 'Bea')
+    const path = `/o/${organization.id}/s/${space.id}`
+    return { api, given, organization, space, ada, bea, path }
+  }
+
+  test('are written on selected words, answered, linked to, resolved and kept when the block is gone', async () => {
+    const { api, space, ada, bea, path } = await givenTalk()
+    await console.visit(ada, path, async (page) => {
+      await page.getByText('First words here').waitFor()
+      await page.getByText('First words here').dblclick({ position: { x: 8, y: 8 } })
+      await page.getByRole('button', { name: 'Comment', exact: true }).click()
+      const field = panelOf(page).getByRole('combobox', { name: 'Comment on this block' })
+      await field.pressSequentially('Which ones, @Be')
+      await panelOf(page).getByRole('option', { name: 'Bea' }).waitFor()
+      await page.keyboard.press('Enter')
+      // What is typed survives a reload, and a server that fails.
+      await page.reload()
+      expect(await field.inputValue()).toBe('Which ones, @Bea ')
+      await field.press('Control+Enter')
+      const thread = threadsOf(page).first()
+      await thread.getByText('@Bea').waitFor()
+      await thread.getByText('First', { exact: true }).waitFor()
+      await page.getByRole('button', { name: '1 comment on “First words here”' }).waitFor()
+      await thread.getByRole('button', { name: 'React' }).click()
+      await page.getByRole('button', { name: 'Heart' }).click()
+      await thread.getByRole('button', { name: /❤️ 1: Ada/ }).waitFor()
+      await expectNoViolations(page, 'a thread')
+    })
+    const [comment] = (await api.as(ada).get(`${space.path}/comments`)).items
+    expect(comment.target.node.quote).toBe('First')
+    expect(comment.body.markdown).toContain(`/users/${bea.id}`)
+    // By the keyboard alone: a link to the comment focuses it.
+    await console.visit(bea, `${path}/start#comment-${comment.id}`, async (page) => {
+      const thread = threadsOf(page).first()
+      await page.locator(`#comment-${comment.id}:focus`).waitFor()
+      await thread.getByRole('button', { name: 'Reply' }).press('Enter')
+      await page.keyboard.type('These.')
+      await page.keyboard.press('Control+Enter')
+      await thread.getByRole('article', { name: 'Reply by Bea' }).getByText('These.').waitFor()
+      await thread.getByRole('button', { name: 'Resolve' }).press('Enter')
+      await panelOf(page).getByText('No open comments').waitFor()
+      await panelOf(page).getByRole('heading', { name: 'Comments' }).waitFor()
+    })
+    await api.as(bea).put(`${space.path}/comments/${comment.id}`, { resolved: false })
+    await api.as(bea).post(`${space.path}/content`, {
+      changes: [{ operation: 'update_page', page: 'start', document: { markdown: 'Something else entirely' } }],
+    })
+    await console.inspect(ada, `${path}/~/comments`, async (page) => {
+      await page.getByText('Outdated').waitFor()
+      await page.getByText('First', { exact: true }).waitFor()
+      await page.getByRole('article', { name: 'Reply by Bea' }).waitFor()
+    })
+  })
+
+  test('are begun in the editor, edited and deleted; a refused one stays', async () => {
+    const { ada, bea, path } = await givenTalk()
+    await console.visit(
+      bea,
+      `${path}?mode=edit`,
+      async (page) => {
+        await page.getByRole('textbox', { name: 'Text of Start' }).getByText('Second block').click()
+        await page.keyboard.press('Control+/')
+        await page.getByRole('menuitem', { name: /^Comment/ }).press('Enter')
+        const field = panelOf(page).getByRole('combobox', { name: 'Comment on this block' })
+        await field.fill('Too *short*')
+        await refuse(page, '**/comments', 503, 'POST')
+        await field.press('Control+Enter')
+        await panelOf(page).getByRole('alert').first().waitFor()
+        expect(await field.inputValue()).toBe('Too *short*')
+        await page.unroute('**/comments')
+        await field.press('Control+Enter')
+        const thread = threadsOf(page).first()
+        await thread.locator('em').getByText('short').waitFor()
+        await thread.getByRole('button', { name: 'More about the comment by Bea' }).press('Enter')
+        await page.getByRole('menuitem', { name: 'Edit' }).press('Enter')
+        await thread.getByRole('combobox', { name: 'Text of the comment' }).fill('Much too short')
+        await page.keyboard.press('Control+Enter')
+        await thread.getByText('edited').waitFor()
+        await console.visit(ada, path, async (other) => {
+          await other.getByRole('button', { name: '1 comment on “Second block”' }).click()
+          await threadsOf(other).first().getByText('Much too short').waitFor()
+        })
+        await thread.getByRole('button', { name: 'More about the comment by Bea' }).press('Enter')
+        await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+        await panelOf(page).getByText('No open comments').waitFor()
+      },
+      { statuses: [503] },
+    )
+  })
+
+  test('wait for the review, and suggest words that the author takes', async () => {
+    const { api, given, space, ada, bea, path } = await givenTalk()
+    const { path: at } = await given.changeRequest({ space, createdBy: bea })
+    const { number } = await api.as(bea).get(at)
+    const change = `${path}/~/changes/${number}/start`
+    await console.visit(ada, `${change}?panel=comments`, async (page) => {
+      const choose = async (block: string) => {
+        await panelOf(page)
+          .getByRole('button', { name: /Comment on a block/ })
+          .click()
+        await page.getByRole('option', { name: block }).click()
+        return panelOf(page).getByRole('combobox', { name: 'Comment on this block' })
+      }
+      await (await choose('Third block')).fill('Is it the last?')
+      await panelOf(page).getByRole('button', { name: 'Add to review' }).click()
+      const review = panelOf(page).getByRole('region', { name: 'Your review' })
+      await review.getByText('Is it the last?').waitFor()
+      await choose('Second block')
+      await panelOf(page).getByRole('button', { name: 'Suggest a change' }).click()
+      const text = panelOf(page).getByRole('textbox', { name: /The block as you would write it/ })
+      expect(await text.inputValue()).toBe('Second block')
+      await text.fill('Second, **better** block')
+      await panelOf(page).getByRole('button', { name: 'Add to review' }).click()
+      await review.getByText('better').waitFor()
+      await page.reload()
+      await review.getByText('Is it the last?').waitFor()
+      expect((await api.as(bea).get(`${at}/comments`)).count).toBe(0)
+      await expectNoViolations(page, 'a review')
+      await review.getByRole('button', { name: 'Ask for changes' }).click()
+      await threadsOf(page).nth(1).waitFor()
+      expect(await review.count()).toBe(0)
+    })
+    const [given1] = (await api.as(bea).get(`${at}/reviews`)).items
+    expect(given1).toMatchObject({ status: 'changes-requested' })
+    await console.visit(bea, `${change}?panel=comments`, async (page) => {
+      const suggestion = panelOf(page).getByRole('region', { name: 'Suggestion' })
+      await suggestion.getByRole('button', { name: 'Take it' }).press('Enter')
+      await page.getByText('better').first().waitFor()
+      await suggestion.waitFor({ state: 'detached' })
+    })
+    const { markdown } = await api.as(bea).get(`${at}/content/page/start?format=markdown`)
+    expect(markdown).toContain('Second, **better** block')
+  })
+})
