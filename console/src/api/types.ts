@@ -4171,7 +4171,13 @@ export interface components {
                 delete: boolean;
             };
         };
-<<<<<<< HEAD
+        CommentSuggestion: {
+            block: components["schemas"]["DocumentNode"];
+            /** @description What it suggests in place of the block */
+            blocks: components["schemas"]["DocumentNode"][];
+            /** @enum {unknown} */
+            status: "open" | "taken" | "declined";
+        };
         ComparedPage: {
             /** @constant */
             object: "compared-page";
@@ -4233,14 +4239,6 @@ export interface components {
             document?: string;
             /** @description URL of the picture above the page */
             cover?: string;
-=======
-        CommentSuggestion: {
-            block: components["schemas"]["DocumentNode"];
-            /** @description What it suggests in place of the block */
-            blocks: components["schemas"]["DocumentNode"][];
-            /** @enum {unknown} */
-            status: "open" | "taken" | "declined";
->>>>>>> db652a3a (Post comments with a review, quote words, suggest others)
         };
         ComputedContent: {
             type: string;

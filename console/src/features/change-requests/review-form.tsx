@@ -1,7 +1,7 @@
 /** A review: approve or ask for changes, with a comment. What is typed is kept until it was sent, and shown even to who may not send it any more. */
 import { Check, Copy, MessageSquareWarning, Trash2 } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { ApiProblem } from '../../api/problem.ts'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ApiProblem, asProblem } from '../../api/problem.ts'
 import { useCommand } from '../../api/query.ts'
 import { Button, ButtonRow, ProblemView, Section, showToast, TextField, useWords, Warning } from '../../design/index.ts'
 import { useKeptText } from '../../shell/drafts/kept-texts.ts'
@@ -11,6 +11,8 @@ import { OVERVIEW_WORDS } from './overview-words.ts'
 import { isUnderWay, pathOf } from './queries.ts'
 import { submitOnModEnter } from './submit-on-mod-enter.ts'
 import { useChangeRights } from './use-change-rights.ts'
+
+const PendingReview = lazy(async () => ({ default: (await import('../comments/index.ts')).PendingReview }))
 
 type Verdict = 'approved' | 'changes-requested'
 
@@ -28,7 +30,7 @@ export function ReviewForm({ open, userId }: ReviewFormProps) {
     place: `review ${change.id}`,
     title: words.reviewOf(change.subject || words.untitled, change.number),
   })
-  const { send, isPending, problem } = useSendReview(change)
+  const { send, isPending, problem } = useSendReview(open, userId)
   const place = useFocusAtHash()
   const isClosed = !mayReview || !isUnderWay(change)
   const submit = async (verdict: Verdict) => {
@@ -63,6 +65,12 @@ export function ReviewForm({ open, userId }: ReviewFormProps) {
           onChange={kept.change}
           isReadOnly={isPending}
         />
+        <Suspense>
+          <PendingReview
+            place={{ organization: open.organization, space: open.space.id, number: change.number }}
+            isInForm
+          />
+        </Suspense>
         {problem && <ProblemView problem={problem} isInline />}
         <ButtonRow>
           {isClosed ? (
@@ -92,8 +100,8 @@ export function ReviewForm({ open, userId }: ReviewFormProps) {
   )
 }
 
-/** Sends a review; whatever goes out with it goes out here. True once it was taken. */
-function useSendReview(change: OpenChange['change']) {
+/** Sends a review with the comments that wait for it. True once it was taken. */
+function useSendReview({ space, change }: OpenChange, userId: string) {
   const words = useWords(OVERVIEW_WORDS)
   const command = useCommand('post', '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews')
   const [problem, setProblem] = useState<ApiProblem>()
@@ -101,9 +109,12 @@ function useSendReview(change: OpenChange['change']) {
     setProblem(undefined)
     const comment = text.trim() === '' ? {} : { comment: { markdown: text } }
     try {
-      await command.mutateAsync({ path: pathOf(change), body: { status, ...comment } })
+      const { takePendingComments } = await import('../comments/index.ts')
+      const { comments, forget } = takePendingComments(userId, { space: space.id, number: change.number })
+      await command.mutateAsync({ path: pathOf(change), body: { status, ...comment, comments } as never })
+      forget()
     } catch (error) {
-      setProblem(error as ApiProblem)
+      setProblem(asProblem(error))
       return false
     }
     showToast(words.reviewed[status])

@@ -18,6 +18,7 @@ export interface ChangeTab {
 export const CHANGE_TABS: readonly ChangeTab[] = [
   { id: 'overview' },
   { id: 'pages' },
+  { id: 'comments', count: ({ change }) => change.comments },
   {
     id: 'conflicts',
     count: ({ openConflicts }) => openConflicts,

@@ -24,9 +24,11 @@ interface PendingReviewProps {
   /** The page on the screen, which tells whether blocks are still there. */
   page?: string | undefined
   surface?: PageSurface | undefined
+  /** A form around it sends them. */
+  isInForm?: boolean
 }
 
-export function PendingReview({ place, page, surface }: PendingReviewProps) {
+export function PendingReview({ place, page, surface, isInForm = false }: PendingReviewProps) {
   const words = useWords(COMMENT_WORDS)
   const pending = usePendingComments(place)
   const command = useCommand('post', '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews')
@@ -61,18 +63,20 @@ export function PendingReview({ place, page, surface }: PendingReviewProps) {
         ))}
       </ol>
       {problem && <ProblemView problem={problem} isInline />}
-      <div className={styles.threadActions}>
-        <Button look="primary" icon={Check} isDisabled={command.isPending} onPress={() => void send('approved')}>
-          {words.approve}
-        </Button>
-        <Button
-          icon={MessageSquareWarning}
-          isDisabled={command.isPending}
-          onPress={() => void send('changes-requested')}
-        >
-          {words.askForChanges}
-        </Button>
-      </div>
+      {!isInForm && (
+        <div className={styles.threadActions}>
+          <Button look="primary" icon={Check} isDisabled={command.isPending} onPress={() => void send('approved')}>
+            {words.approve}
+          </Button>
+          <Button
+            icon={MessageSquareWarning}
+            isDisabled={command.isPending}
+            onPress={() => void send('changes-requested')}
+          >
+            {words.askForChanges}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

@@ -134,6 +134,7 @@ export function LeftDraftList() {
       ))}
       {texts.data?.map((kept) => (
         <LeftText key={kept.name} kept={kept} onDiscarded={() => void texts.refetch()} />
+      ))}
       {comments.map((draft) => (
         <LeftComment key={draft.name} draft={draft} />
       ))}
