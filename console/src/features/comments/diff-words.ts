@@ -6,7 +6,7 @@ interface DiffRun {
   text: string
 }
 
-const WORDS = /\s*[\p{L}\p{M}\p{N}_]+|\s*[^\s\p{L}\p{M}\p{N}_]|\s+/gu
+const WORDS = /[\p{L}\p{M}\p{N}_]+|\s+|[^\s\p{L}\p{M}\p{N}_]/gu
 
 export function diffWords(before: string, now: string): DiffRun[] {
   const [olds, nows] = [before.match(WORDS) ?? [], now.match(WORDS) ?? []]

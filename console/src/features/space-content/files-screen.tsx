@@ -18,7 +18,7 @@ import {
 } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
 import { spaceAddress } from '../../shell/addresses.ts'
-import { uniquePlaces } from './page-panel.tsx'
+import { uniquePlaces } from './page-backlinks.tsx'
 import styles from './reader.module.css'
 import { SpaceFrame, SpaceSection } from './space-frame.tsx'
 import { SPACE_WORDS } from './words.ts'

@@ -27,7 +27,6 @@ import { PageTreeView } from './page-tree.tsx'
 import { type ContentAddress, drawnPageQuery, pageAddress, pagesQuery, spaceQuery } from './queries.ts'
 import styles from './reader.module.css'
 import { SpaceFrame } from './space-frame.tsx'
-import { StartHere } from './start-here.tsx'
 import { useEditPlace } from './use-edit-place.ts'
 import { SPACE_WORDS } from './words.ts'
 
@@ -113,6 +112,7 @@ interface ReaderBodyProps {
   current: PageNode | undefined
 }
 
+const StartHere = lazy(async () => ({ default: (await import('./start-here.tsx')).StartHere }))
 const PageComments = lazy(async () => ({ default: (await import('../comments/index.ts')).PageComments }))
 const TreeEditor = lazy(async () => ({ default: (await import('./edit/tree-editor.tsx')).TreeEditor }))
 
@@ -135,7 +135,9 @@ function ReaderBody({ source, place, index, current }: ReaderBodyProps & { place
     return (
       <>
         {editor}
-        <StartHere source={source} create={editing?.toolbar} />
+        <Suspense>
+          <StartHere source={source} create={editing?.toolbar} />
+        </Suspense>
       </>
     )
   const tree = (
@@ -227,7 +229,9 @@ function OpenPage({ source, index, current, editing }: OpenPageProps) {
                 <DrawnPageView drawn={drawn} />
                 {drawn.isEmpty &&
                   (index.byId.size === 1 ? (
-                    <StartHere source={source} create={undefined} />
+                    <Suspense>
+                      <StartHere source={source} create={undefined} />
+                    </Suspense>
                   ) : (
                     <PagesBelow source={source} current={current} />
                   ))}

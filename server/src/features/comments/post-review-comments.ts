@@ -10,7 +10,8 @@ import { findReviewCommentTarget } from './find-target.ts'
 import { type PostContext, toEvent } from './post-comment.ts'
 import type { NewReviewComment } from './schema.ts'
 import { type CommentTarget, insertComment } from './store.ts'
-import { readSuggestion, type StoredSuggestion } from './suggestion.ts'
+import type { StoredSuggestion } from './stored-suggestion.ts'
+import { readSuggestion } from './suggestion.ts'
 
 /** A comment with a body that was checked. */
 export interface CheckedReviewComment extends Omit<NewReviewComment, 'body'> {

@@ -12,7 +12,7 @@ import { toCommentEvent } from './comment-event.ts'
 import type { CommentParent } from './comment-parent.ts'
 import { reactionsToComment } from './reactions-store.ts'
 import type { CommentSeen, CommentsQuery, TargetPage } from './schema.ts'
-import type { StoredSuggestion } from './suggestion.ts'
+import type { StoredSuggestion } from './stored-suggestion.ts'
 
 interface NewCommentRow {
   spaceId: string

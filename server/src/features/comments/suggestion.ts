@@ -9,16 +9,7 @@ import { hasDocument, loadRevisionRow, openRevision } from '../revisions/index.t
 import { type CommentParent, toCurrentRevisionId } from './comment-parent.ts'
 import type { NewComment } from './schema.ts'
 import type { CommentTarget } from './store.ts'
-
-export interface StoredSuggestion {
-  /** Id of the document that was read. */
-  base: string
-  /** The key of the block before, in that document; null at the start. */
-  after: string | null
-  /** The block as it was. */
-  block: Node
-  blocks: Node[]
-}
+import type { StoredSuggestion } from './stored-suggestion.ts'
 
 /** The most characters of the block, and of what is suggested, as JSON: lists of comments contain both. */
 const MAX_JSON = 50_000
