@@ -77,9 +77,10 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
       const space = await given.space({ organization, editMode: 'live' })
       await giveContent(space)
       const run = { id: newId(), space_id: space.id, url: 'https://git.example/x.git', ref: 'main', options: '{}' }
+      const ended = { state: 'success', ended_at: new Date() }
       await db
         .insertInto('git_runs')
-        .values({ ...run, direction: 'import' })
+        .values({ ...run, ...ended, direction: 'import' })
         .execute()
       return space.id
     },
