@@ -35,6 +35,7 @@ const PLANTED: readonly Planted[] = [
   ['content/src/openapi/index.ts', 'content/src/search/index.ts', 'content-openapi'],
   ['content/src/links/index.ts', 'content/src/merge/index.ts', 'content-links'],
   ['content/src/merge/index.ts', 'content/src/addresses/index.ts', 'content-merge'],
+  ['content/src/compare/index.ts', 'content/src/search/index.ts', 'content-compare'],
   ['content/src/search/index.ts', 'content/src/visitors/index.ts', 'content-search'],
   ['content/src/visitors/index.ts', 'content/src/links/types.ts', 'content-visitors', 'content-through-the-door'],
   [

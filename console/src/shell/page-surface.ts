@@ -13,7 +13,7 @@ export interface PageSurface {
   hasHandles: boolean
 }
 
-export interface SurfaceBlock {
+interface SurfaceBlock {
   key: string
   text: string
 }

@@ -1,7 +1,7 @@
 /** What was written anew and what was left out between two versions of a text. */
 import { alignEqual } from '@lectern/content/document'
 
-export interface WordRun {
+interface WordRun {
   kind: 'same' | 'new' | 'gone'
   text: string
 }

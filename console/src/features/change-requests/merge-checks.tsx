@@ -11,7 +11,7 @@ import styles from './change-requests.module.css'
 import { MERGE_CHECKS_WORDS } from './merge-checks-words.ts'
 import { isUnderWay, mergeChecksQuery } from './queries.ts'
 
-export type MergeChecks = ResultOf<'/spaces/{spaceId}/change-requests/{changeRequestId}/merge-checks', 'get'>
+export type CheckedMerge = ResultOf<'/spaces/{spaceId}/change-requests/{changeRequestId}/merge-checks', 'get'>
 
 /** The conflicting pages that are named; the others are counted. */
 const MOST_NAMED = 3
@@ -54,7 +54,7 @@ export function MergeChecksSummary({ organization, change }: SummaryProps) {
   )
 }
 
-function CheckLines({ organization, change, checks }: SummaryProps & { checks: MergeChecks }) {
+function CheckLines({ organization, change, checks }: SummaryProps & { checks: CheckedMerge }) {
   const words = useWords(MERGE_CHECKS_WORDS)
   const describeRule = useRuleWords()
   const { blockers, rules, conflicts, links, comments } = checks
@@ -105,7 +105,7 @@ function CheckLines({ organization, change, checks }: SummaryProps & { checks: M
 }
 
 /** What stops the merge first, in one sentence. */
-export function useStopReason(): (checks: MergeChecks) => string {
+export function useStopReason(): (checks: CheckedMerge) => string {
   const words = useWords(MERGE_CHECKS_WORDS)
   const describeRule = useRuleWords()
   return ({ blockers: [first], rules, conflicts }) => {
@@ -125,6 +125,6 @@ function useRuleWords() {
   const words = useWords(MERGE_CHECKS_WORDS)
   const { plain, users } = useWords(MERGE_RULES_WORDS)
   const named: Record<string, string> = { ...plain, ...users }
-  return (rule: MergeChecks['rules']['items'][number]['rule'], failure = '') =>
+  return (rule: CheckedMerge['rules']['items'][number]['rule'], failure = '') =>
     words.rule(named[rule.rule] ?? ('expression' in rule ? (rule.message ?? rule.expression) : failure))
 }

@@ -20,7 +20,7 @@ import {
 import { changeTabAddress } from '../../shell/addresses.ts'
 import { changeRequestQuery } from '../space-content/index.ts'
 import styles from './change-requests.module.css'
-import { type MergeChecks, useStopReason } from './merge-checks.tsx'
+import { type CheckedMerge, useStopReason } from './merge-checks.tsx'
 import { MERGE_CHECKS_WORDS } from './merge-checks-words.ts'
 import type { OpenChange } from './open-change.ts'
 import { mergeChecksQuery, pathOf } from './queries.ts'
@@ -126,7 +126,7 @@ export function MergeDialog({ open: { organization, space, change }, onFailed, o
 }
 
 /** What the checks say: what stops it, and what one should know. */
-function Notes({ checks }: { checks: MergeChecks | undefined }) {
+function Notes({ checks }: { checks: CheckedMerge | undefined }) {
   const words = useWords(MERGE_CHECKS_WORDS)
   const stopReason = useStopReason()
   if (!checks) return <p className={styles.quiet}>{words.checking}</p>

@@ -7,7 +7,7 @@ import { useCommand } from '../../api/query.ts'
 import { Avatar, Badge, IconButton, Loaded, ProblemView, Section, showToast, useWords } from '../../design/index.ts'
 import { MemberPicker } from '../../shell/member-picker.tsx'
 import styles from './change-requests.module.css'
-import { listReviewers, type Reviewer } from './list-reviewers.ts'
+import { collectReviewers, type Reviewer } from './collect-reviewers.ts'
 import type { OpenChange } from './open-change.ts'
 import { OVERVIEW_WORDS } from './overview-words.ts'
 import { isUnderWay, pathOf, requestedReviewersQuery, reviewsQuery } from './queries.ts'
@@ -32,7 +32,7 @@ export function ReviewerSection({ open }: { open: OpenChange }) {
     '/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}',
   )
   const mayAsk = rights.mayOpen && isUnderWay(change)
-  const people = listReviewers(requested.data?.items ?? [], reviews.data?.items ?? [])
+  const people = collectReviewers(requested.data?.items ?? [], reviews.data?.items ?? [])
 
   const ask = async (asked: readonly PickedPerson[]) => {
     try {

@@ -2,12 +2,12 @@
 import type { SpaceChangeRequest } from '../space-content/index.ts'
 import type { CHANGE_REQUEST_WORDS } from './words.ts'
 
-export interface ChangeFacts {
+interface ChangeFacts {
   change: SpaceChangeRequest
   openConflicts: number
 }
 
-export interface ChangeTab {
+interface ChangeTab {
   id: keyof (typeof CHANGE_REQUEST_WORDS)['en']['tabs']
   /** Beside its name; zero is not shown. */
   count?: (facts: ChangeFacts) => number

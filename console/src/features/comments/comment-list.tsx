@@ -7,6 +7,7 @@ import { useSearchParameter } from '../../shell/address-state.ts'
 import { changeRequestAddress, spaceAddress } from '../../shell/addresses.ts'
 import { useAddressedComment } from './addressed-comment.ts'
 import { Arrivals } from './arrivals.tsx'
+import { CommentThread } from './comment-thread.tsx'
 import styles from './comments.module.css'
 import { PendingReview } from './pending-review.tsx'
 import {
@@ -17,7 +18,6 @@ import {
   commentsQuery,
   useCommentCommands,
 } from './queries.ts'
-import { Thread } from './thread.tsx'
 import { COMMENT_WORDS } from './words.ts'
 
 const READ_EVERY = 15_000
@@ -79,7 +79,7 @@ export function CommentList({ place }: { place: CommentPlace }) {
                 <ol className={styles.threads} aria-label={words.title}>
                   {comments.map((comment) => (
                     <li key={comment.id}>
-                      <Thread
+                      <CommentThread
                         place={place}
                         comment={comment}
                         commands={commands}

@@ -16,12 +16,12 @@ import { type PageSurface, usePageSurface } from '../../shell/page-surface.ts'
 import { useHash } from './addressed-comment.ts'
 import { Arrivals } from './arrivals.tsx'
 import { sortByBlock } from './by-block.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentThread } from './comment-thread.tsx'
 import styles from './comments.module.css'
 import { useDraftPlace } from './draft-place.ts'
-import { NewComment } from './new-comment.tsx'
 import { PendingReview } from './pending-review.tsx'
 import { type CommentPlace, type CommentStatus, commentsQuery, useCommentCommands } from './queries.ts'
-import { Thread } from './thread.tsx'
 import { COMMENT_WORDS } from './words.ts'
 
 /** Others write too. */
@@ -76,7 +76,7 @@ export function CommentsPanel({ place, page, address }: CommentsPanelProps) {
               <ol className={styles.threads} aria-label={words.title}>
                 {ordered?.map((comment) => (
                   <li key={comment.id}>
-                    <Thread
+                    <CommentThread
                       place={place}
                       comment={comment}
                       commands={commands}
@@ -139,7 +139,7 @@ function UnsentComments({ place, page, surface }: UnsentProps) {
   return (
     <div className={styles.unsent}>
       {here.map((draft) => (
-        <NewComment
+        <CommentForm
           key={draft.name}
           place={place}
           draft={draft}

@@ -56,7 +56,7 @@ export function repliesQuery({ space: spaceId, number }: CommentPlace, commentId
   })
 }
 
-export function readComment({ space: spaceId, number }: CommentPlace, commentId: string) {
+export function fetchComment({ space: spaceId, number }: CommentPlace, commentId: string) {
   if (number === undefined)
     return call('get', '/spaces/{spaceId}/comments/{commentId}', { path: { spaceId, commentId } })
   return call('get', '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}', {
@@ -91,7 +91,7 @@ export async function readPageDocument({ space: spaceId, number }: CommentPlace,
   return { documentId: page.documentId as string | undefined, document }
 }
 
-export interface CommentInput {
+interface CommentInput {
   page?: string | undefined
   node?: string | undefined
   quote?: string | undefined

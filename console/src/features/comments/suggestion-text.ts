@@ -30,10 +30,10 @@ const ask = (request: WithoutId<SuggestionRequest>) =>
     worker.postMessage({ id, ...request } as SuggestionRequest)
   })
 
-export async function printBlocks(blocks: readonly (readonly Node[])[]) {
+export async function printSuggestions(blocks: readonly (readonly Node[])[]) {
   const reply = await ask({ kind: 'print', blocks })
   if (reply.kind !== 'printed') throw new Error('The blocks could not be printed')
   return reply
 }
 
-export const readBlocks = (text: string, block: Node) => ask({ kind: 'read', text, block })
+export const parseSuggestion = (text: string, block: Node) => ask({ kind: 'read', text, block })

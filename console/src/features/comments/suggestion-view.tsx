@@ -9,7 +9,7 @@ import { Badge, Button, LinkButton, ProblemView, Skeleton, showToast, useWords, 
 import styles from './comments.module.css'
 import { diffWords } from './diff-words.ts'
 import type { CommentCommands, CommentData, CommentPlace } from './queries.ts'
-import { printBlocks } from './suggestion-text.ts'
+import { printSuggestions } from './suggestion-text.ts'
 import { COMMENT_WORDS } from './words.ts'
 
 interface SuggestedWordsProps {
@@ -22,7 +22,7 @@ interface SuggestedWordsProps {
 function useTexts({ name, block, blocks }: SuggestedWordsProps) {
   return useQuery({
     queryKey: ['suggested words', name, block, blocks],
-    queryFn: async () => (await printBlocks([[block as Node], blocks as Node[]])).texts,
+    queryFn: async () => (await printSuggestions([[block as Node], blocks as Node[]])).texts,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

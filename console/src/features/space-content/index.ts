@@ -1,8 +1,2 @@
-export {
-  type ContentAddress,
-  changeRequestQuery,
-  pagesQuery,
-  type SpaceChangeRequest,
-  spaceQuery,
-} from './queries.ts'
+export { changeRequestQuery, pagesQuery, type SpaceChangeRequest } from './queries.ts'
 export { type SpaceData, SpaceFrame } from './space-frame.tsx'

@@ -1,7 +1,7 @@
 /** Text that was typed in a field and not sent yet. It is kept in this browser, for who typed it: a reload, a crash or a refusal loses nothing. */
 import { useState } from 'react'
 
-export interface TextPlace {
+interface TextPlace {
   person: string
   /** What the text is for: unique among the texts of a person. */
   place: string
@@ -25,7 +25,7 @@ const PREFIX = 'lectern kept text '
 const nameOf = ({ person, place }: Omit<TextPlace, 'title'>) => `${PREFIX}${person} ${place}`
 
 /** Where the browser has no room, what is typed is on the screen alone. */
-export function writeKeptText(about: TextPlace, text: string): void {
+function writeKeptText(about: TextPlace, text: string): void {
   const name = nameOf(about)
   const kept: KeptText = { name, title: about.title, address: location.pathname, text, at: Date.now() }
   try {

@@ -14,7 +14,7 @@ import type { StoredSuggestion } from './stored-suggestion.ts'
 import { readSuggestion } from './suggestion.ts'
 
 /** A comment with a body that was checked. */
-export interface CheckedReviewComment extends Omit<NewReviewComment, 'body'> {
+interface CheckedReviewComment extends Omit<NewReviewComment, 'body'> {
   body: Body
   /** The body; undefined when it cannot contain a mention. */
   document: Document | undefined

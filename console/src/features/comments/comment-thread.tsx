@@ -23,7 +23,7 @@ import {
   type CommentCommands,
   type CommentData,
   type CommentPlace,
-  readComment,
+  fetchComment,
   readReply,
   repliesQuery,
 } from './queries.ts'
@@ -48,7 +48,16 @@ interface ThreadProps {
   onGone: () => void
 }
 
-export function Thread({ place, comment, commands, address, editAddress, onShow, isAddressed, onGone }: ThreadProps) {
+export function CommentThread({
+  place,
+  comment,
+  commands,
+  address,
+  editAddress,
+  onShow,
+  isAddressed,
+  onGone,
+}: ThreadProps) {
   const words = useWords(COMMENT_WORDS)
   const article = useRef<HTMLElement>(null)
   const [problem, setProblem] = useState<ApiProblem>()
@@ -107,7 +116,7 @@ export function Thread({ place, comment, commands, address, editAddress, onShow,
       <Remark
         place={place}
         remark={comment}
-        read={() => readComment(place, comment.id)}
+        read={() => fetchComment(place, comment.id)}
         mayReact={permissions.reply}
         onReact={(emoji, isAdded, next) => {
           commands.patch(comment.id, { reactions: next })

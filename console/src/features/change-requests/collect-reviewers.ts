@@ -12,7 +12,7 @@ export interface Reviewer {
   isOutdated: boolean
 }
 
-export function listReviewers(requested: readonly Requested[], reviews: readonly Review[]): Reviewer[] {
+export function collectReviewers(requested: readonly Requested[], reviews: readonly Review[]): Reviewer[] {
   const newest = new Map<string, Review>()
   for (const review of reviews) if (!newest.has(review.reviewer.id)) newest.set(review.reviewer.id, review)
   const describe = (user: Reviewer['user'], isRequested: boolean): Reviewer => ({

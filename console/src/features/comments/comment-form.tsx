@@ -20,11 +20,11 @@ import styles from './comments.module.css'
 import { Composer } from './composer.tsx'
 import { addPending } from './pending.ts'
 import { type CommentPlace, readPageDocument, useCommentCommands } from './queries.ts'
-import { printBlocks, readBlocks } from './suggestion-text.ts'
+import { parseSuggestion, printSuggestions } from './suggestion-text.ts'
 import { TargetWords } from './target-words.tsx'
 import { COMMENT_WORDS } from './words.ts'
 
-interface NewCommentProps {
+interface CommentFormProps {
   place: CommentPlace
   draft: CommentDraft
   /** It was begun last, and gets the focus. */
@@ -33,7 +33,7 @@ interface NewCommentProps {
   onCancel: () => void
 }
 
-export function NewComment({ place, draft, isNewest, surface, onCancel }: NewCommentProps) {
+export function CommentForm({ place, draft, isNewest, surface, onCancel }: CommentFormProps) {
   const words = useWords(COMMENT_WORDS)
   const commands = useCommentCommands(place)
   const [problem, setProblem] = useState<ApiProblem>()
@@ -49,10 +49,10 @@ export function NewComment({ place, draft, isNewest, surface, onCancel }: NewCom
       setProblem(asProblem(error))
     }
   }
-  const readSuggestion = async (): Promise<DraftSuggestion | undefined> => {
+  const takeSuggestion = async (): Promise<DraftSuggestion | undefined> => {
     const { suggestion } = draft
     if (!suggestion || suggestionText === undefined) return undefined
-    const read = await readBlocks(suggestionText, suggestion.block)
+    const read = await parseSuggestion(suggestionText, suggestion.block)
     if (read.kind === 'unreadable') throw new ApiProblem(`${words.unreadable} ${read.rule}`, { kind: 'invalid' })
     if (read.kind !== 'read' || !read.isChanged) throw new ApiProblem(words.nothingChanged, { kind: 'invalid' })
     return { ...suggestion, blocks: read.blocks }
@@ -60,7 +60,7 @@ export function NewComment({ place, draft, isNewest, surface, onCancel }: NewCom
   const post = async (markdown: string) => {
     // A block that was just written must be there before something is said about it.
     await saveOpenEditors()
-    const suggestion = await readSuggestion()
+    const suggestion = await takeSuggestion()
     await commands.post({
       page: about.page,
       ...(node === undefined ? {} : { node, ...(quote === undefined ? {} : { quote }) }),
@@ -74,7 +74,7 @@ export function NewComment({ place, draft, isNewest, surface, onCancel }: NewCom
       const { revision } = await call('get', '/spaces/{spaceId}/change-requests/{changeRequestId}', {
         path: { spaceId: place.space, changeRequestId: String(place.number) },
       })
-      const suggestion = await readSuggestion()
+      const suggestion = await takeSuggestion()
       if (
         !addPending({ ...draft, text: markdown, mentions: undefined, suggestion, suggestionText: undefined, revision })
       )
@@ -87,7 +87,7 @@ export function NewComment({ place, draft, isNewest, surface, onCancel }: NewCom
       const { documentId, document } = await readPageDocument(place, about.page)
       const block = document.nodes.find((each) => contains(each, node!))
       if (!block || documentId === undefined) throw new ApiProblem(words.blockGoneNow, { kind: 'conflict' })
-      const { texts, areFaithful } = await printBlocks([[block]])
+      const { texts, areFaithful } = await printSuggestions([[block]])
       if (!areFaithful[0]) throw new ApiProblem(words.notSayable, { kind: 'invalid' })
       const suggestion = { base: documentId, block, blocks: [block] }
       writeCommentDraft({ ...draft, suggestion, suggestionText: texts[0] ?? '', at: Date.now() })
