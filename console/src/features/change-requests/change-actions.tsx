@@ -26,12 +26,12 @@ import {
 } from '../../design/index.ts'
 import { changeRequestAddress, changeTabAddress } from '../../shell/addresses.ts'
 import { useCommands } from '../../shell/commands.tsx'
+import { CHANGE_ACTION_WORDS } from './action-words.ts'
 import styles from './change-requests.module.css'
 import type { OpenChange } from './open-change.ts'
 import { isUnderWay, pathOf } from './queries.ts'
 import type { ChangeTabId } from './tabs.ts'
 import { useChangeRights } from './use-change-rights.ts'
-import { CHANGE_REQUEST_WORDS } from './words.ts'
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
 
@@ -42,7 +42,7 @@ interface ChangeActionsProps {
 }
 
 export function ChangeActions({ open, tab, openConflicts }: ChangeActionsProps) {
-  const words = useWords(CHANGE_REQUEST_WORDS)
+  const words = useWords(CHANGE_ACTION_WORDS)
   const parts = useWords(PARTS_WORDS)
   const { organization, space, change } = open
   const rights = useChangeRights(open)

@@ -19,12 +19,12 @@ import {
 } from '../../design/index.ts'
 import { changeTabAddress } from '../../shell/addresses.ts'
 import { changeRequestQuery } from '../space-content/index.ts'
+import { CHANGE_ACTION_WORDS } from './action-words.ts'
 import styles from './change-requests.module.css'
 import { type CheckedMerge, useStopReason } from './merge-checks.tsx'
 import { MERGE_CHECKS_WORDS } from './merge-checks-words.ts'
 import type { OpenChange } from './open-change.ts'
 import { mergeChecksQuery, pathOf } from './queries.ts'
-import { CHANGE_REQUEST_WORDS } from './words.ts'
 
 interface MergeDialogProps {
   open: OpenChange
@@ -36,7 +36,7 @@ interface MergeDialogProps {
 }
 
 export function MergeDialog({ open: { organization, space, change }, onFailed, onUpdate, onClose }: MergeDialogProps) {
-  const words = useWords(CHANGE_REQUEST_WORDS)
+  const words = useWords(CHANGE_ACTION_WORDS)
   const parts = useWords(PARTS_WORDS)
   const navigate = useNavigate()
   const client = useQueryClient()
