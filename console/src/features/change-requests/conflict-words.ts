@@ -20,7 +20,7 @@ export const CONFLICT_WORDS = defineWords({
     },
     keep: (side: Side, kind: Kind, isAbsent: boolean) => {
       if (isAbsent && kind !== 'field') return 'Delete it'
-      return side === 'primary' ? 'Keep what the space has' : 'Keep what this has'
+      return side === 'primary' ? 'Keep what the space has' : 'Keep this change'
     },
     keepBoth: 'Keep both',
     edit: 'Write it anew',
