@@ -3,7 +3,7 @@
  * policy refuses, requests that leave for elsewhere.
  */
 import { access } from 'node:fs/promises'
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { startSession } from '../../server/src/features/sign-in/index.ts'
 import type { Person } from '../../server/test/given.ts'
@@ -104,6 +104,7 @@ export function describeConsole(
         await page.setViewportSize(WIDTHS[options.width ?? 'wide'])
         await page.emulateMedia({ colorScheme: options.theme ?? 'light' })
         const complaints = listenForComplaints(page, url, options)
+        listenForRequests(page)
         await options.before?.(page)
         await page.goto(url + path)
         await look(page)
@@ -150,6 +151,27 @@ async function leave(keeper: Page, url: string): Promise<void> {
   const session = await context.newCDPSession(keeper)
   await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'local_storage,indexeddb' })
   await session.detach()
+}
+
+const underWay = new WeakMap<Page, Set<Request>>()
+
+function listenForRequests(page: Page): void {
+  const requests = new Set<Request>()
+  underWay.set(page, requests)
+  page.on('request', (request) => void requests.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => void requests.delete(request))
+}
+
+/** Waits until nothing is requested any more. The stream of events stays open. */
+export async function waitForQuiet(page: Page): Promise<void> {
+  const isQuiet = () => [...underWay.get(page)!].every((request) => request.url().endsWith('/v1/events'))
+  let quietLooks = 0
+  const look = () => {
+    quietLooks = isQuiet() ? quietLooks + 1 : 0
+    return quietLooks
+  }
+  await expect.poll(look, { interval: 100 }).toBeGreaterThan(4)
 }
 
 /** Opens the menu at the end of a row, as the keyboard does: a table sends focus that comes from elsewhere to its first row. */

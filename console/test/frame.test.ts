@@ -4,7 +4,7 @@ import { inTransaction } from '../../server/src/core/database/transaction.ts'
 import { createSignInLink } from '../../server/src/features/sign-in/index.ts'
 import { createBrowser } from '../../server/test/browser.ts'
 import type { Person } from '../../server/test/given.ts'
-import { describeConsole } from './browse.ts'
+import { describeConsole, waitForQuiet } from './browse.ts'
 
 describeConsole('the frame', (console) => {
   test('leads from the tree of content to a space', async () => {
@@ -165,7 +165,7 @@ describeConsole('the frame', (console) => {
       async (page) => {
         await page.getByText('Search the pages of all spaces').waitFor()
         // Nothing else asks the server meanwhile.
-        await page.waitForLoadState('networkidle')
+        await waitForQuiet(page)
         await database.db.deleteFrom('sessions').where('user_id', '=', organization.admin.id).execute()
         await page.getByRole('searchbox').fill('half a thought')
         await page.getByRole('alertdialog', { name: 'Your session is over' }).waitFor()
@@ -193,7 +193,7 @@ describeConsole('the frame', (console) => {
       `/o/${organization.id}/search`,
       async (page) => {
         await page.getByText('Search the pages of all spaces').waitFor()
-        await page.waitForLoadState('networkidle')
+        await waitForQuiet(page)
         await database.db.deleteFrom('sessions').where('user_id', '=', organization.admin.id).execute()
         await page.getByRole('searchbox').fill('half a thought')
         const [popup] = await Promise.all([

@@ -15,7 +15,7 @@ import {
   useLanguage,
   useWords,
 } from '../../design/index.ts'
-import { useParameter } from '../../shell/address-state.ts'
+import { useParameter, useSearchParameter } from '../../shell/address-state.ts'
 import { searchAddress } from '../../shell/addresses.ts'
 import type { EditPlace } from '../../shell/content-edits.ts'
 import { DrawnPageView } from './drawn-page.tsx'
@@ -41,8 +41,9 @@ export function SpaceReader({ source, banner, crumbs = [] }: ReaderProps) {
   const path = useParameter('_splat')
   const place = useEditPlace(source)
   const { index, query } = usePageIndex(source, place !== undefined)
-  const current = index && (path === '' ? (index.documents[0] ?? index.roots[0]) : index.byPath.get(path))
-  useFollowMovedPage(source, path, index, current)
+  const found = index && (path === '' ? (index.documents[0] ?? index.roots[0]) : index.byPath.get(path))
+  useFollowMovedPage(source, path, index, found)
+  const current = useEditedPage(index, found, [source.space, source.number, source.revision, path].join())
   const above = ancestorsOf(current).map(({ title, page }) => ({
     label: title,
     href: pageAddress(source, page.path ?? ''),
@@ -95,6 +96,20 @@ function useFollowMovedPage(
   }, [path, current])
 }
 
+/** The page that is edited stays on the screen when somebody deletes it, or puts another one first: its editor says so, and has the words of the draft. */
+function useEditedPage(
+  index: PageIndex | undefined,
+  found: PageNode | undefined,
+  address: string,
+): PageNode | undefined {
+  const [mode] = useSearchParameter<'read' | 'edit'>('mode', 'read')
+  const [last, setLast] = useState<{ address: string; page: PageNode }>()
+  const edited = mode === 'edit' && last?.address === address ? last.page : undefined
+  const shown = edited ? (index?.byId.get(edited.page.id) ?? edited) : found
+  if (shown && (shown !== last?.page || last.address !== address)) setLast({ address, page: shown })
+  return shown
+}
+
 const ReaderSkeleton = () => (
   <div className={styles.reader}>
     <div className={styles.side}>
@@ -131,7 +146,7 @@ function ReaderBody({ source, place, index, current }: ReaderBodyProps & { place
       </Suspense>
     </ErrorBoundary>
   )
-  if (index.roots.length === 0)
+  if (index.roots.length === 0 && !current)
     return (
       <>
         {editor}
