@@ -184,6 +184,23 @@ describeConsole('the frame', (console) => {
     )
   })
 
+  test('asks for one token where the clock of the computer is wrong', async () => {
+    const { admin, id } = await console.server.given.organization()
+    let tokens = 0
+    const look = async (page: Page) => {
+      await page.getByText('Search the pages of all spaces').waitFor()
+      await waitForQuiet(page)
+      expect(tokens).toBe(1)
+    }
+    const before = async (page: Page) => {
+      await page.clock.setSystemTime(new Date('2050-01-20T00:00:00Z'))
+      page.on('request', (request) => {
+        if (request.url().endsWith('/session/token')) tokens++
+      })
+    }
+    await console.visit(admin, `/o/${id}/search`, look, { context: {}, before })
+  })
+
   test('leaves the screen of a person when another one signs in', async () => {
     const { given, database } = console.server
     const organization = await given.organization()

@@ -6,7 +6,7 @@ import { ApiProblem, asProblem, toProblem } from './problem.ts'
 
 interface AccessToken {
   token: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by the clock of this computer. */
   expiresAt: number
 }
 
@@ -52,7 +52,12 @@ async function requestToken(): Promise<AccessToken> {
   const body = await response.json().catch(() => undefined)
   if (response.status === 401) end()
   if (!response.ok) throw toProblem(response, body)
-  return { token: body.token, expiresAt: Date.parse(body.expiresAt) }
+  return { token: body.token, expiresAt: Date.now() + Date.parse(body.expiresAt) - readServerTime(response) }
+}
+
+/** The clock of this computer may be wrong by more than a token lasts: each call would ask for another one. */
+function readServerTime(response: Response): number {
+  return Date.parse(response.headers.get('date') ?? '') || Date.now()
 }
 
 function accept(renewed: AccessToken): void {
