@@ -5,7 +5,7 @@ import { type ContentAddress, type ContentPlace, pageAddress, pageBacklinksQuery
 import styles from './reader.module.css'
 import { SPACE_WORDS } from './words.ts'
 
-export function Backlinks({ source, pageId }: { source: ContentAddress; pageId: string }) {
+export function PageBacklinks({ source, pageId }: { source: ContentAddress; pageId: string }) {
   const words = useWords(SPACE_WORDS)
   const query = useInfiniteQuery(pageBacklinksQuery(source, pageId))
   return (

@@ -26,7 +26,7 @@ interface PagePanelProps {
 
 const CommentsPanel = lazy(async () => ({ default: (await import('../comments/index.ts')).CommentsPanel }))
 
-const Backlinks = lazy(async () => ({ default: (await import('./page-backlinks.tsx')).Backlinks }))
+const PageBacklinks = lazy(async () => ({ default: (await import('./page-backlinks.tsx')).PageBacklinks }))
 const PageFacts = lazy(async () => ({ default: (await import('./page-facts.tsx')).PageFacts }))
 
 const PANELS = ['outline', 'comments', 'backlinks', 'facts', 'pageSettings'] as const
@@ -68,7 +68,7 @@ export function PagePanel({ source, current, outline, editing }: PagePanelProps)
         </Suspense>
       ) : open === 'backlinks' ? (
         <Suspense fallback={<Skeleton rows={4} look="text" />}>
-          <Backlinks source={source} pageId={current.page.id} />
+          <PageBacklinks source={source} pageId={current.page.id} />
         </Suspense>
       ) : open === 'facts' ? (
         <Suspense fallback={<Skeleton rows={4} look="text" />}>
