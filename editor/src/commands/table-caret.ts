@@ -15,7 +15,7 @@ export const goToCell =
     if (!found) return false
     const next = findBeside(found, direction)
     if (!next) {
-      if (direction < 0) return true
+      if (direction < 0 || found.row < found.table.childCount - 1) return true
       return insertRow(found.tablePos, found.table.childCount - 1)(state, dispatch)
     }
     dispatch?.(placeInCell(state.tr, found.tablePos, ...next).scrollIntoView())
@@ -24,9 +24,10 @@ export const goToCell =
 
 type FoundCell = NonNullable<ReturnType<typeof findCell>>
 
-/** In the order of reading. */
+/** In the order of reading; none where all columns are hidden. */
 function findBeside({ table, row, column }: FoundCell, direction: -1 | 1): [number, number] | undefined {
   const shown = listShown(table)
+  if (shown.length === 0) return undefined
   const at = shown.indexOf(column) + direction
   if (at >= 0 && at < shown.length) return [row, shown[at]!]
   const next = row + direction
