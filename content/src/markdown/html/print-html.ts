@@ -20,5 +20,5 @@ export const printHtmlText = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('|', '&#x7C;')
-    .replaceAll(/[\t\r]|(?<=[ \n]) | (?=\n)/g, encodeCharacter)
+    .replaceAll(/[\t\r]|\{(?=%)|(?<=[ \n]) | (?=\n)/g, encodeCharacter)
     .replaceAll('\n', '<br>')
