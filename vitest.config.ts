@@ -11,6 +11,7 @@ export default defineConfig({
     include: ['{content,editor,site,server,console}/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(hasGit ? [] : withGit)],
     globalSetup: ['server/test/global-setup.ts'],
+    setupFiles: ['test/property-seed.ts'],
     // They end what hangs, and nothing that is slow: a machine may be busy, or have one processor.
     testTimeout: 900_000,
     hookTimeout: 900_000,
