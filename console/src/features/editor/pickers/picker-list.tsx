@@ -41,6 +41,7 @@ interface PickerListProps {
 export function PickerList({ label, text, onText, groups, queries, empty, onClose }: PickerListProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const [steps, setSteps] = useState(0)
   const failed = queries.filter(({ error }) => error)
   const shown = groups.filter(({ choices }) => choices.length > 0)
@@ -68,6 +69,7 @@ export function PickerList({ label, text, onText, groups, queries, empty, onClos
       <div className={styles.field}>
         <Search aria-hidden />
         <input
+          ref={field}
           // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type here
           autoFocus
           role="combobox"
@@ -93,6 +95,8 @@ export function PickerList({ label, text, onText, groups, queries, empty, onClos
           problem={asProblem(failed[0]!.error)}
           isInline
           onRetry={() => {
+            // The button goes away with the problem, and would take the keys with it.
+            field.current?.focus()
             for (const query of failed) query.refetch()
           }}
         />
