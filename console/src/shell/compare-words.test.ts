@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { growthOf, LINEAR } from '../../../test/growth.ts'
 import { compareWords } from './compare-words.ts'
 
 const show = (before: string, now: string) =>
   compareWords(before, now)
-    .map(({ kind, text }) => (kind === 'same' ? text : kind === 'new' ? `[+${text}]` : `[-${text}]`))
+    .map(({ kind, text }) => (kind === 'same' ? text : kind === 'added' ? `[+${text}]` : `[-${text}]`))
     .join('')
 
 test.each([
@@ -23,7 +24,14 @@ test('together, the words are the two texts', () => {
     fc.property(text, text, (before, now) => {
       const runs = compareWords(before, now)
       const join = (left: string) => runs.flatMap(({ kind, text: run }) => (kind === left ? [] : [run])).join('')
-      expect([join('new'), join('gone')]).toEqual([before, now])
+      expect([join('added'), join('removed')]).toEqual([before, now])
     }),
+  )
+})
+
+test('texts of one repeated word take time in proportion to their length', async () => {
+  const around = (size: number, word: string) => `${'a '.repeat(size)}${word}${' a'.repeat(size)}`
+  expect(await growthOf(40_000, (size) => compareWords(around(size, 'old one'), around(size, 'new one')))).toBeLessThan(
+    LINEAR,
   )
 })

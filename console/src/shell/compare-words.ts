@@ -2,7 +2,7 @@
 import { alignEqual } from '@lectern/content/document'
 
 interface WordRun {
-  kind: 'same' | 'new' | 'gone'
+  kind: 'same' | 'added' | 'removed'
   text: string
 }
 
@@ -38,8 +38,8 @@ export function compareWords(before: string, now: string): WordRun[] {
     ...extend(olds, nows, alignEqual(olds, nows)),
     [olds.length, nows.length] as const,
   ]) {
-    add('gone', olds.slice(old, nextOld))
-    add('new', nows.slice(at, nextAt))
+    add('removed', olds.slice(old, nextOld))
+    add('added', nows.slice(at, nextAt))
     add('same', olds.slice(nextOld, nextOld + 1))
     old = nextOld + 1
     at = nextAt + 1
@@ -54,10 +54,9 @@ function extend(olds: readonly string[], nows: readonly string[], pairs: Pairs):
   const extended: [number, number][] = []
   for (const [index, [old, at]] of pairs.entries()) {
     const [lastOld, lastAt] = extended.at(-1) ?? [-1, -1]
-    const before: [number, number][] = []
-    for (let back = 1; old - back > lastOld && at - back > lastAt && olds[old - back] === nows[at - back]; back++)
-      before.unshift([old - back, at - back])
-    extended.push(...before, [old, at])
+    let back = 0
+    while (old - back - 1 > lastOld && at - back - 1 > lastAt && olds[old - back - 1] === nows[at - back - 1]) back++
+    for (; back >= 0; back--) extended.push([old - back, at - back])
     const [nextOld, nextAt] = pairs[index + 1] ?? [olds.length, nows.length]
     for (let on = 1; old + on < nextOld && at + on < nextAt && olds[old + on] === nows[at + on]; on++)
       extended.push([old + on, at + on])

@@ -1,7 +1,7 @@
 /** One side of a conflict, with the words that it wrote anew and those it left out. */
 import { useMemo } from 'react'
 import { useWords } from '../../design/index.ts'
-import { compareWords } from './compare-words.ts'
+import { compareWords } from '../../shell/compare-words.ts'
 import { CONFLICT_WORDS } from './conflict-words.ts'
 import styles from './conflicts.module.css'
 import type { Side } from './describe-conflict.ts'
@@ -22,7 +22,7 @@ export function ConflictSide({ base, text, isCode }: ConflictSideProps) {
       {runs.map(({ kind, text: run }, at) =>
         kind === 'same' ? (
           run
-        ) : kind === 'new' ? (
+        ) : kind === 'added' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one text keep their places
           <ins key={at}>{run}</ins>
         ) : (

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { type ApiProblem, asProblem } from '../../api/problem.ts'
 import { resourceQuery } from '../../api/query.ts'
 import { Badge, Button, LinkButton, ProblemView, Skeleton, showToast, useWords, Warning } from '../../design/index.ts'
+import { compareWords } from '../../shell/compare-words.ts'
 import styles from './comments.module.css'
-import { diffWords } from './diff-words.ts'
 import type { CommentCommands, CommentData, CommentPlace } from './queries.ts'
 import { printSuggestions } from './suggestion-text.ts'
 import { COMMENT_WORDS } from './words.ts'
@@ -34,7 +34,7 @@ export function SuggestedWords(props: SuggestedWordsProps) {
   return (
     <p className={styles.suggested} dir="auto">
       <span className="visually-hidden">{words.suggestion}: </span>
-      {diffWords(data[0] ?? '', data[1] ?? '').map(({ kind, text }, at) => {
+      {compareWords(data[0] ?? '', data[1] ?? '').map(({ kind, text }, at) => {
         const Element = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span'
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the runs are drawn anew as a whole
