@@ -3,7 +3,8 @@ import { findBlockRange, findHolderItem, insertItem, schema } from '@lectern/edi
 import { Plus, Settings2 } from 'lucide-react'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ErrorBoundary, type MenuAction, useWords } from '../../../design/index.ts'
 import type { EditPlace, EditTarget } from '../../../shell/content-edits.ts'
 import { runAfterMenu } from '../menus/run-after-menu.ts'
@@ -23,7 +24,7 @@ interface FieldActions {
 export function useFieldActions(view: EditorView, place: EditPlace, target: EditTarget): FieldActions {
   const words = useWords(BLOCK_SETTING_WORDS)
   const [pos, setPos] = useState<number>()
-  useEffect(() => listenForFields(view, setPos), [view])
+  useLayoutEffect(() => listenForFields(view, setPos), [view])
   const selected = findSettable(view)
   const item = findHolderItem(view.state)
   const insertInline = (type: 'button' | 'icon', data: object) => () => {
@@ -34,7 +35,7 @@ export function useFieldActions(view: EditorView, place: EditPlace, target: Edit
     setPos(from)
   }
   const close = () => {
-    setPos(undefined)
+    flushSync(() => setPos(undefined))
     runAfterMenu(view, () => true)
   }
   return {

@@ -3,7 +3,7 @@ import { areBlocksSelected, type BlockName, findBlockRange, selectBlock } from '
 import { GripVertical } from 'lucide-react'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { AnchoredMenu, type MenuAction, useWords } from '../../../design/index.ts'
 import { runAfterMenu } from '../menus/run-after-menu.ts'
 import { EDITOR_WORDS } from '../words.ts'
@@ -30,7 +30,7 @@ export function BlockHandle({ view, more }: BlockHandleProps) {
   const drag = useBlockDrag(view, () => block && selectPointed(view, block))
   hold.current = menu !== undefined || drag.isDragging
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key !== '/' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
       event.preventDefault()
@@ -42,10 +42,6 @@ export function BlockHandle({ view, more }: BlockHandleProps) {
     return () => view.dom.removeEventListener('keydown', open)
   }, [view])
 
-  const close = () => {
-    setMenu((open) => (open?.kind === menu?.kind ? undefined : open))
-    runAfterMenu(view, () => true)
-  }
   const type = findBlockRange(view.state)?.nodes[0]?.type.name ?? ''
   const label = (name: BlockName) => nameOf(name)
   return (
@@ -80,7 +76,8 @@ export function BlockHandle({ view, more }: BlockHandleProps) {
           key={menu.kind}
           anchor={menu.anchor}
           label={menu.kind === 'turn' ? words.editor.turnInto : words.handle.menu(nameOf(type))}
-          onClose={close}
+          onClose={() => setMenu(undefined)}
+          onClosed={() => runAfterMenu(view, () => true)}
           actions={
             menu.kind === 'turn'
               ? listTargets(view, label)
@@ -119,7 +116,7 @@ function placeHandle({ dom, node }: PointedBlock) {
 function usePointedBlock(view: EditorView, button: React.RefObject<HTMLButtonElement | null>) {
   const [block, setBlock] = useState<PointedBlock>()
   const hold = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     let frame = 0
     const look = (event: PointerEvent) => {
       if (hold.current || event.buttons !== 0 || event.pointerType === 'touch') return

@@ -2,7 +2,8 @@
 import { findCell } from '@lectern/editor'
 import { Columns3, Rows3, Table2 } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { AnchoredMenu, Button, ErrorBoundary, Menu, useWords } from '../../../design/index.ts'
 import type { EditPlace, EditTarget } from '../../../shell/content-edits.ts'
 import { runAfterMenu } from '../menus/run-after-menu.ts'
@@ -23,16 +24,18 @@ interface TableToolsProps {
 
 export function TableTools({ view, place, target }: TableToolsProps) {
   const [request, setRequest] = useState<TableRequest>()
-  useEffect(() => listenForTables(view, setRequest), [view])
+  useLayoutEffect(() => listenForTables(view, setRequest), [view])
+  const remove = () => setRequest(undefined)
+  const returnFocus = () => runAfterMenu(view, () => true)
   const close = () => {
-    setRequest((open) => (open === request ? undefined : open))
-    runAfterMenu(view, () => true)
+    flushSync(remove)
+    returnFocus()
   }
   return (
     <>
       <CaretMenus view={view} />
       <RowHandle view={view} />
-      {request && <RequestedMenu view={view} request={request} onClose={close} />}
+      {request && <RequestedMenu view={view} request={request} onClose={remove} onClosed={returnFocus} />}
       <ErrorBoundary resetKey={request?.kind}>
         <Suspense>
           {request?.kind === 'column' && (
@@ -87,9 +90,10 @@ interface RequestedMenuProps {
   view: EditorView
   request: TableRequest
   onClose: () => void
+  onClosed: () => void
 }
 
-function RequestedMenu({ view, request, onClose }: RequestedMenuProps) {
+function RequestedMenu({ view, request, ...closing }: RequestedMenuProps) {
   const words = useWords(TABLE_WORDS)
   if (request.kind === 'column-menu') {
     const { pos, column, anchor } = request
@@ -98,7 +102,7 @@ function RequestedMenu({ view, request, onClose }: RequestedMenuProps) {
       <AnchoredMenu
         label={words.columnMenu(title)}
         anchor={anchor}
-        onClose={onClose}
+        {...closing}
         actions={listColumnActions(view, pos, column, words)}
       />
     )
@@ -108,7 +112,7 @@ function RequestedMenu({ view, request, onClose }: RequestedMenuProps) {
     <AnchoredMenu
       label={words.rowMenu(request.row + 1)}
       anchor={request.anchor}
-      onClose={onClose}
+      {...closing}
       actions={listRowActions(view, request.pos, request.row, words)}
     />
   )
