@@ -1,6 +1,16 @@
 /** What can be done on the screen that is open. Screens register their commands; the palette, the keys and the list of keys show the same ones. */
 import type { LucideIcon } from 'lucide-react'
-import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 
 export interface ScreenCommand {
   id: string
@@ -46,8 +56,8 @@ export function useCommands(commands: readonly (ScreenCommand | false | undefine
   const newest = useRef(shown)
   newest.current = shown
   const signature = shown.map(({ id, label, keys }) => `${id} ${label} ${keys}`).join('\n')
-  // The commands run as they are now; they are told again only when what is shown of them changed.
-  useEffect(() => {
+  // The commands run as they are now; they are told again only when what is shown of them changed. Their keys work as soon as their buttons are seen.
+  useLayoutEffect(() => {
     const offered = signature === '' ? [] : newest.current
     set(
       owner,
@@ -57,5 +67,5 @@ export function useCommands(commands: readonly (ScreenCommand | false | undefine
       })),
     )
   }, [owner, set, signature])
-  useEffect(() => () => set(owner, []), [owner, set])
+  useLayoutEffect(() => () => set(owner, []), [owner, set])
 }

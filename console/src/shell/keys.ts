@@ -1,5 +1,5 @@
 /** Keys of commands. Nothing happens while somebody types in a field, but for keys with ⌘ or Ctrl. */
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useAllCommands } from './commands.tsx'
 import { useAppearance } from './theme.ts'
 
@@ -23,7 +23,7 @@ export function useKeys(): void {
   const commands = useAllCommands()
   const { hasSingleKeys } = useAppearance()
   const first = useRef<{ key: string; at: number }>(undefined)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
       const name = toKeyName(event)

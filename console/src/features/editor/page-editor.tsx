@@ -98,8 +98,11 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
     opening.then(
       (opened) => {
         if (isGone) return
-        setEditor(opened)
-        setProblem(undefined)
+        // The text and its tools come at once: nobody points at a text that does not listen yet.
+        flushSync(() => {
+          setEditor(opened)
+          setProblem(undefined)
+        })
         selectAddressedBlock(opened.view)
         rememberPage({ organization: place.organization, space, page: id, title })
         if (opened.hasRecovered) showToast(words.recovered)
@@ -129,6 +132,11 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
   const closePicker = () => {
     flushSync(() => setRequest(undefined))
     editor?.view.focus()
+  }
+  /** For buttons that go away when they are pressed. */
+  const leaveFor = (run: () => void) => () => {
+    editor?.view.focus()
+    run()
   }
   const context = editor && { view: editor.view, place, target: editor.target, page }
   useCommands([
@@ -173,8 +181,8 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
             (upload.problem ? (
               <section className={styles.failed} aria-label={upload.label}>
                 {upload.label}
-                <ProblemView problem={upload.problem} onRetry={upload.retry} isInline />
-                <Button onPress={upload.dismiss}>{words.leaveOut}</Button>
+                <ProblemView problem={upload.problem} onRetry={leaveFor(upload.retry)} isInline />
+                <Button onPress={leaveFor(upload.dismiss)}>{words.leaveOut}</Button>
               </section>
             ) : (
               <ProgressMeter label={upload.label} value={upload.done} most={upload.count} />
@@ -182,7 +190,7 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
           {notFetched > 0 && (
             <p className={styles.failed} role="status">
               {pasteWords.notFetched(notFetched)}
-              <Button onPress={() => setNotFetched(0)}>{words.understood}</Button>
+              <Button onPress={leaveFor(() => setNotFetched(0))}>{words.understood}</Button>
             </p>
           )}
           <span className={styles.space} />

@@ -41,11 +41,8 @@ export function EditablePage({ source, current, children }: EditablePageProps) {
   const isDocument = current.page.type === 'document'
   /** A locked space is read here, and the draft of this person in its change request. */
   const isElsewhere = source.number === undefined && place?.number !== undefined
-  const edited = useEditedPlace(
-    isDocument && mode === 'edit',
-    isElsewhere ? undefined : place,
-    [source.space, source.number, source.revision, current.page.id].join(),
-  )
+  const opened = [source.space, source.number, source.revision, current.page.id].join()
+  const edited = useEditedPlace(isDocument && mode === 'edit', isElsewhere ? undefined : place, opened)
   const isEditing = edited !== undefined
   const canEdit = isDocument && (place !== undefined || isEditing)
   const stop = () => {
@@ -106,6 +103,8 @@ export function EditablePage({ source, current, children }: EditablePageProps) {
       {isEditing ? (
         <Suspense fallback={<Skeleton rows={10} look="text" />}>
           <PageEditor
+            // The text of another page goes at once, and does not take keys while it is saved.
+            key={opened}
             place={edited}
             page={current.page}
             onChangeRequest={(number) => {

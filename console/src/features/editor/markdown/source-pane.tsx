@@ -1,5 +1,6 @@
 /** The page as markdown, beside the page that it makes. */
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ProblemView, Skeleton, useUnsaved, useWords, Warning } from '../../../design/index.ts'
 import type { OpenEditor } from '../view/open-editor.ts'
 import { type OpenSource, openMarkdownSource, type SourceState } from './open-source.ts'
@@ -25,7 +26,8 @@ export function SourcePane({ editor, title }: { editor: OpenEditor; title: strin
     }).then((opened) => {
       source = opened
       if (isGone) return
-      setOpen(true)
+      // The text does not move any more once it is there.
+      flushSync(() => setOpen(true))
       opened.view.focus()
     })
     const unregister = editor.registerFlush(async () => {

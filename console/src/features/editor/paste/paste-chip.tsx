@@ -1,6 +1,6 @@
 /** Other ways to read what was just pasted. */
 import type { EditorView } from 'prosemirror-view'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { useWords } from '../../../design/index.ts'
 import styles from '../menus/menus.module.css'
 import { forgetPaste, PASTED, rereadPaste } from './pasted.ts'
@@ -43,7 +43,8 @@ function Readings({ view, current, hasHtml, onRead, onUnreadable }: ReadingsProp
   const words = useWords(PASTE_WORDS)
   const chip = useRef<HTMLDivElement>(null)
   const [, draw] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => {
+  // It is read out that the key works: it does from then on.
+  useLayoutEffect(() => {
     const goThere = (event: KeyboardEvent) => {
       if (event.key !== '.' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()

@@ -1,7 +1,7 @@
 /** A button at the end of the row under the pointer, with the menu of that row. */
 import { Ellipsis } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../../design/index.ts'
 import styles from '../handle/handle.module.css'
 import { requestTable } from './table-request.ts'
@@ -17,7 +17,7 @@ export function RowHandle({ view }: { view: EditorView }) {
   const words = useWords(TABLE_WORDS)
   const button = useRef<HTMLButtonElement>(null)
   const [pointed, setPointed] = useState<PointedRow>()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const look = ({ target, buttons }: PointerEvent) => {
       // Under an open menu the page is inert, and the button stays: the menu stands beside it.
       if (view.dom.closest('[inert]')) return
