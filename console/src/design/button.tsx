@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefAttributes } from 'react'
 import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
@@ -11,7 +11,9 @@ import styles from './button.module.css'
 
 type Look = 'primary' | 'quiet' | 'plain' | 'danger'
 
-interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
+interface ButtonProps
+  extends Omit<AriaButtonProps, 'children' | 'className' | 'style'>,
+    RefAttributes<HTMLButtonElement> {
   look?: Look
   icon?: LucideIcon
   /** Why it cannot be pressed now. Shown as a tooltip and read out; the button stays focusable. */

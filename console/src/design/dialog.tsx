@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button, IconButton } from './button.tsx'
 import styles from './dialog.module.css'
+import { useKeptFocus } from './kept-focus.ts'
 import { useWords } from './language.tsx'
 import { DialogContext, mayDiscard } from './unsaved.ts'
 import { PARTS_WORDS } from './words.ts'
@@ -40,13 +41,22 @@ export function Dialog({ title, isOpen, onClose, children, actions, size = 'medi
             </Heading>
             <IconButton icon={X} label={words.close} onPress={() => void close()} />
           </header>
-          <div className={styles.body}>
-            <DialogContext value={id}>{children}</DialogContext>
-          </div>
+          <DialogBody id={id}>{children}</DialogBody>
           {actions && <footer className={styles.actions}>{actions}</footer>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+/** It is there as long as the dialog is open. */
+function DialogBody({ id, children }: { id: string; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  useKeptFocus(body)
+  return (
+    <div ref={body} className={styles.body}>
+      <DialogContext value={id}>{children}</DialogContext>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 /** A comment with its replies. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Check, Reply, RotateCcw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type ApiProblem, asProblem } from '../../api/problem.ts'
 import {
   Badge,
@@ -73,6 +73,15 @@ export function CommentThread({
     article.current?.focus({ preventScroll: true })
     article.current?.scrollIntoView({ block: 'center' })
   }, [isAddressed])
+
+  // The field goes away with the reply that was sent.
+  const isReplying = reply !== undefined
+  const wasReplying = useRef(isReplying)
+  useLayoutEffect(() => {
+    if (wasReplying.current && !isReplying && document.activeElement === document.body)
+      article.current?.focus({ preventScroll: true })
+    wasReplying.current = isReplying
+  }, [isReplying])
 
   const run = async (doing: () => Promise<unknown>, undo?: () => void) => {
     setProblem(undefined)

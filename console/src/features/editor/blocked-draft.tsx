@@ -7,6 +7,7 @@ import { DraftActions } from '../../shell/drafts/draft-actions.tsx'
 import { findObstacle } from '../../shell/drafts/find-obstacle.ts'
 import { DRAFT_WORDS } from '../../shell/drafts/words.ts'
 import styles from './editor.module.css'
+import { saveAgain } from './save-again.ts'
 import type { OpenEditor } from './view/open-editor.ts'
 import { EDITOR_WORDS } from './words.ts'
 
@@ -16,7 +17,8 @@ interface BlockedDraftProps {
   onDiscarded: () => void
 }
 
-export function BlockedDraft({ editor: { session, about }, problem, onDiscarded }: BlockedDraftProps) {
+export function BlockedDraft({ editor, problem, onDiscarded }: BlockedDraftProps) {
+  const { session, about } = editor
   const words = useWords(EDITOR_WORDS)
   const draftWords = useWords(DRAFT_WORDS)
   const place = about()
@@ -43,7 +45,7 @@ export function BlockedDraft({ editor: { session, about }, problem, onDiscarded 
         forget={session.discard}
         onDiscarded={onDiscarded}
       />
-      <Button look="plain" icon={RotateCw} onPress={() => void session.save()}>
+      <Button look="plain" icon={RotateCw} onPress={() => saveAgain(editor)}>
         {words.retry}
       </Button>
     </div>

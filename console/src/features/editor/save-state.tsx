@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button, ProblemTitle, useWords } from '../../design/index.ts'
 import { BlockedDraft } from './blocked-draft.tsx'
 import styles from './editor.module.css'
+import { saveAgain } from './save-again.ts'
 import type { DocumentSession } from './sync/document-session.ts'
 import type { OpenEditor } from './view/open-editor.ts'
 import { EDITOR_WORDS } from './words.ts'
@@ -51,7 +52,7 @@ export function SaveProblem({ editor, onDiscarded }: { editor: OpenEditor; onDis
       <span className={styles.reason} data-problem={problem.kind}>
         <ProblemTitle problem={problem} />
       </span>
-      <Button onPress={() => void session.save()}>{words.retry}</Button>
+      <Button onPress={() => saveAgain(editor)}>{words.retry}</Button>
     </>
   )
 }

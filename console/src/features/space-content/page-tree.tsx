@@ -107,14 +107,19 @@ export function PageTreeView({ index, currentId, hrefOf, editing }: PageTreeView
   virtualizer.current = rows
 
   const indexed = useRef(index)
+  /** A row that goes away with the focus does not say so. */
+  const hasFocus = useRef(false)
   useLayoutEffect(() => {
     if (indexed.current === index) return
     indexed.current = index
     const isGone = (id: string) => !index.byId.has(id)
     const { selectedItems, focusedItem } = tree.getState()
     if (selectedItems.some(isGone)) tree.setSelectedItems(selectedItems.filter((id) => !isGone(id)))
-    if (focusedItem && isGone(focusedItem))
+    if (focusedItem && isGone(focusedItem)) {
       tree.applySubStateUpdate('focusedItem', currentId ?? index.roots[0]?.page.id ?? null)
+      // Its row had the keys.
+      if (hasFocus.current && document.activeElement === document.body) tree.updateDomFocus()
+    }
     tree.rebuildTree()
   }, [tree, index, currentId])
 
@@ -170,7 +175,17 @@ export function PageTreeView({ index, currentId, hrefOf, editing }: PageTreeView
             className={styles.tree}
             tabIndex={hasFocusable ? -1 : 0}
           >
-            <div role="none" className={styles.window} style={{ translate: `0 ${shown[0]?.start ?? 0}px` }}>
+            <div
+              role="none"
+              className={styles.window}
+              style={{ translate: `0 ${shown[0]?.start ?? 0}px` }}
+              onFocus={() => {
+                hasFocus.current = true
+              }}
+              onBlur={() => {
+                hasFocus.current = false
+              }}
+            >
               {shown.map(({ index: at }) => {
                 const item = items[at]
                 const page = item && nodeOf(item.getId())

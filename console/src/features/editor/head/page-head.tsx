@@ -26,6 +26,11 @@ export function PageHead({ editor, title, description, look }: PageHeadProps) {
   const { unsent, problem, session } = useHeadSession(editor)
   const body = () => editor.view.focus()
   const typed = unsent.title
+  // The button goes away with the problem.
+  const retry = () => {
+    body()
+    void session?.save()
+  }
   return (
     <div className={styles.head}>
       <PageSymbol editor={editor} stored={look} />
@@ -48,7 +53,7 @@ export function PageHead({ editor, title, description, look }: PageHeadProps) {
         onBlur={() => void session?.save()}
       />
       {typed !== undefined && typed.trim() === '' && <p className={styles.hint}>{words.untitled}</p>}
-      {problem && <ProblemView problem={problem} isInline onRetry={() => void session?.save()} />}
+      {problem && <ProblemView problem={problem} isInline onRetry={retry} />}
     </div>
   )
 }

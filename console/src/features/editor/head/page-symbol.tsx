@@ -1,7 +1,7 @@
 /** The icon and the cover at the head of a page, drawn as sites draw them, with what changes them. */
 import { toEmoji } from '@lectern/content/text'
 import { FileText, Image, ImageOff, Smile, SmilePlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button, ProblemView, useWords } from '../../../design/index.ts'
 import { NamedIcon } from '../../../shell/named-icon.tsx'
 import type { OpenEditor } from '../view/open-editor.ts'
@@ -23,6 +23,20 @@ export function PageSymbol({ editor, stored }: PageSymbolProps) {
   const { look, problem, dismissProblem, setIcon, setCover } = usePageLook(editor, stored)
   const [open, setOpen] = useState<'icon' | 'cover'>()
   const close = () => setOpen(undefined)
+  /** What removes goes away itself: the button beside it stays. */
+  const [iconButton, coverButton] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
+  const dismiss = () => {
+    iconButton.current?.focus()
+    dismissProblem()
+  }
+  const removeIcon = () => {
+    iconButton.current?.focus()
+    void setIcon({}, words.iconChanged)
+  }
+  const removeCover = () => {
+    coverButton.current?.focus()
+    void setCover(undefined, words.coverChanged)
+  }
   const { emoji, icon, cover } = look
   const hasIcon = Boolean(emoji || icon)
   return (
@@ -41,24 +55,24 @@ export function PageSymbol({ editor, stored }: PageSymbolProps) {
             {emoji ? <span aria-hidden>{toEmoji(emoji)}</span> : <NamedIcon name={icon} otherwise={FileText} />}
           </span>
         )}
-        <Button look="plain" icon={hasIcon ? Smile : SmilePlus} onPress={() => setOpen('icon')}>
+        <Button ref={iconButton} look="plain" icon={hasIcon ? Smile : SmilePlus} onPress={() => setOpen('icon')}>
           {hasIcon ? words.changeIcon : words.addIcon}
         </Button>
         {hasIcon && (
-          <Button look="plain" onPress={() => void setIcon({}, words.iconChanged)}>
+          <Button look="plain" onPress={removeIcon}>
             {words.removeIcon}
           </Button>
         )}
-        <Button look="plain" icon={Image} onPress={() => setOpen('cover')}>
+        <Button ref={coverButton} look="plain" icon={Image} onPress={() => setOpen('cover')}>
           {cover?.ref ? words.changeCover : words.addCover}
         </Button>
         {cover?.ref && (
-          <Button look="plain" icon={ImageOff} onPress={() => void setCover(undefined, words.coverChanged)}>
+          <Button look="plain" icon={ImageOff} onPress={removeCover}>
             {words.removeCover}
           </Button>
         )}
       </div>
-      {problem && <ProblemView problem={problem} isInline onRetry={dismissProblem} />}
+      {problem && <ProblemView problem={problem} isInline onRetry={dismiss} />}
       <Suspense>
         {open === 'icon' && (
           <IconDialog
