@@ -1,7 +1,7 @@
 /** One of many, found by typing. */
 import { Search } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
-import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, Text, useFilter } from 'react-aria-components'
+import { useState } from 'react'
+import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, Text } from 'react-aria-components'
 import styles from './field.module.css'
 import type { Choice } from './field.tsx'
 import { useWords } from './language.tsx'
@@ -20,15 +20,15 @@ interface PickListProps {
 /** More are not read through: what is typed narrows them. */
 const MOST_SHOWN = 100
 
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 export function PickList({ label, choices, value, onChange, empty, error }: PickListProps) {
   const words = useWords(PARTS_WORDS)
-  const { contains } = useFilter({ sensitivity: 'base' })
   const [text, setText] = useState('')
-  const typed = useDeferredValue(text)
-  const matching = useMemo(
-    () => (typed === '' ? choices : choices.filter(({ label: name, hint = '' }) => contains(`${name} ${hint}`, typed))),
-    [choices, typed, contains],
-  )
+  // With each key: Enter and the arrows find the list for what is typed by now.
+  const typed = fold(text)
+  const matching =
+    typed === '' ? choices : choices.filter(({ label: name, hint = '' }) => fold(`${name} ${hint}`).includes(typed))
   const shown = matching.slice(0, MOST_SHOWN)
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>

@@ -2,6 +2,7 @@
 import { completeExpression, parseExpression } from '@lectern/content/condition'
 import { listExpressionNames, tryExpression } from '@lectern/content/visitors'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { TextField, useWords } from '../design/index.ts'
 import styles from './expression-field.module.css'
 import { type ExpressionPlace, type ExpressionScope, useExpressionScope } from './expression-scope.ts'
@@ -44,10 +45,13 @@ export function ExpressionField({ label, hint, value, onChange, place, isConditi
   const accept = (path: string) => {
     const next = value.slice(0, found!.from) + path + value.slice(caret)
     const end = found!.from + path.length
-    onChange(next)
-    setCaret(undefined)
+    // The next key writes behind the name.
+    flushSync(() => {
+      onChange(next)
+      setCaret(undefined)
+    })
     field?.focus()
-    requestAnimationFrame(() => field?.setSelectionRange(end, end))
+    field?.setSelectionRange(end, end)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

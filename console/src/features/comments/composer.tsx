@@ -1,6 +1,7 @@
 /** Where a comment is typed. What is typed is kept in this browser until the server has it. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type ApiProblem, asProblem } from '../../api/problem.ts'
 import { listQuery } from '../../api/query.ts'
 import { Avatar, Button, ProblemView, useWords } from '../../design/index.ts'
@@ -79,15 +80,16 @@ export function Composer({
     const person = people[at]
     if (!person || !mention) return
     const caret = mention.from + person.displayName.length + 2
-    change({
-      text: `${text.slice(0, mention.from)}@${person.displayName} ${text.slice(mention.from + 1 + mention.text.length)}`,
-      mentions: { ...mentions, [person.displayName]: person.id },
+    // The next key writes behind the name.
+    flushSync(() => {
+      change({
+        text: `${text.slice(0, mention.from)}@${person.displayName} ${text.slice(mention.from + 1 + mention.text.length)}`,
+        mentions: { ...mentions, [person.displayName]: person.id },
+      })
+      setMention(undefined)
     })
-    setMention(undefined)
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(caret, caret)
-    })
+    field.current?.focus()
+    field.current?.setSelectionRange(caret, caret)
   }
   const isListOpen = mention !== undefined && people.length > 0
   const onKeyDown = (event: KeyboardEvent) => {

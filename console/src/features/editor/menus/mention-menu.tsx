@@ -26,7 +26,7 @@ export function MentionMenu({ context: { view, place, target }, keys, query }: M
   const words = useWords(PICKER_WORDS)
   const text = useDeferredValue(query.text)
   const { data: organization } = useQuery(organizationQuery(place.organization))
-  const { data: members } = useInfiniteQuery({
+  const { data: members, isPlaceholderData } = useInfiniteQuery({
     ...listQuery('/orgs/{organizationId}/members', {
       path: { organizationId: place.organization },
       query: { limit: MOST_PEOPLE, sort: 'name', order: 'asc', ...(text === '' ? {} : { search: text }) },
@@ -39,7 +39,13 @@ export function MentionMenu({ context: { view, place, target }, keys, query }: M
     insertInline('mention', { ref }, { ...query, isSpaced: true })(view.state, view.dispatch)
     view.focus()
   }
-  const people = members?.items ?? []
+  // Enter takes the first: nobody is shown who does not fit what is typed by now.
+  const isBehind = isPlaceholderData || text !== query.text
+  const wanted = query.text.toLocaleLowerCase()
+  const people = (members?.items ?? []).filter(
+    ({ user: { displayName, email } }) =>
+      !isBehind || `${displayName} ${email ?? ''}`.toLocaleLowerCase().includes(wanted),
+  )
   return (
     <TriggerMenu
       view={view}
@@ -55,7 +61,7 @@ export function MentionMenu({ context: { view, place, target }, keys, query }: M
           sign: <Avatar name={user.displayName} picture={user.photoURL} />,
           onPick: () => insert({ kind: 'user', user: user.id }),
         })),
-        ...narrowByTitle(pages, text, ({ title }) => title, MOST_PAGES).map(({ id, title, parents }) => ({
+        ...narrowByTitle(pages, query.text, ({ title }) => title, MOST_PAGES).map(({ id, title, parents }) => ({
           id: `page ${id}`,
           label: title,
           hint: parents,

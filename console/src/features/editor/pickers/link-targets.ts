@@ -68,7 +68,8 @@ interface LinkTargets {
 
 /** Pages by their titles first, then those in which the words stand. */
 export function useLinkTargets(organization: string, place: ReadPlace, text: string): LinkTargets {
-  const query = useDeferredValue(text.trim())
+  const typed = text.trim()
+  const query = useDeferredValue(typed)
   const { pages, query: tree } = useListedPages(place)
   const isSearched = query.length >= SHORTEST_SEARCH
   const search = useQuery({
@@ -82,9 +83,10 @@ export function useLinkTargets(organization: string, place: ReadPlace, text: str
   const spaceList = useInfiniteQuery(allSpaces(organization))
   const { data: spaces } = spaceList
   const byId = useMemo(() => new Map(pages.map((page) => [page.id, page])), [pages])
-  const titled = narrowByTitle(pages, query, ({ title }) => title, MOST_PAGES)
-  const hits = (isSearched ? (found?.items ?? []) : []).flatMap(({ id: space, title, pages: inSpace }) =>
-    inSpace.map((page) => ({ space, spaceTitle: title, page })),
+  // Enter takes the first: nothing is shown that was found for something else than what is typed by now.
+  const titled = narrowByTitle(pages, typed, ({ title }) => title, MOST_PAGES)
+  const hits = (isSearched && query === typed ? (found?.items ?? []) : []).flatMap(
+    ({ id: space, title, pages: inSpace }) => inSpace.map((page) => ({ space, spaceTitle: title, page })),
   )
   const worded = hits.flatMap(({ space, page }) => {
     const listed = space === place.space ? byId.get(page.id) : undefined
@@ -92,10 +94,10 @@ export function useLinkTargets(organization: string, place: ReadPlace, text: str
   })
   const titleOfSpace = new Map(spaces?.items.map(({ id, title }) => [id, title]))
   return {
-    isPending: tree.isPending || (isSearched && search.isPending),
+    isPending: tree.isPending || query !== typed || (isSearched && search.isPending),
     queries: [tree, search, spaceList],
     pages: [...titled, ...worded].map(toPageChoice),
-    recent: query === '' ? listRecent(organization, place.space, byId, titleOfSpace) : [],
+    recent: typed === '' ? listRecent(organization, place.space, byId, titleOfSpace) : [],
     elsewhere: hits
       .filter(({ space }) => space !== place.space)
       .slice(0, MOST_PAGES)
@@ -105,7 +107,7 @@ export function useLinkTargets(organization: string, place: ReadPlace, text: str
         hint: spaceTitle,
         ref: { kind: 'page', page: page.id, space },
       })),
-    spaces: (query === '' ? [] : narrowByTitle(spaces?.items ?? [], query, ({ title }) => title, MOST_RECENT)).map(
+    spaces: (typed === '' ? [] : narrowByTitle(spaces?.items ?? [], typed, ({ title }) => title, MOST_RECENT)).map(
       ({ id, title }) => ({ id: `space ${id}`, label: title, hint: '', ref: { kind: 'space', space: id } }),
     ),
   }
