@@ -49,6 +49,7 @@ export function openSurface(opened: PageSurface): () => void {
   return () => {
     if (surface !== opened) return
     surface = undefined
+    waiting = undefined
     notifySurfaceChange()
   }
 }
@@ -65,12 +66,19 @@ export function usePageSurface(): { surface: PageSurface | undefined; version: n
 }
 
 let asked: ((request: CommentRequest) => void) | undefined
+/** Comments are loaded after the page. */
+let waiting: CommentRequest | undefined
 
 /** Opens a comment on a block, where the screen has comments. */
-export const askForComment = (request: CommentRequest): void => asked?.(request)
+export function askForComment(request: CommentRequest): void {
+  if (asked) asked(request)
+  else waiting = request
+}
 
 export function listenForComments(listener: (request: CommentRequest) => void): () => void {
   asked = listener
+  if (waiting) listener(waiting)
+  waiting = undefined
   return () => {
     if (asked === listener) asked = undefined
   }

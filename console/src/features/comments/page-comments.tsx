@@ -265,6 +265,8 @@ function useSelectedWords(
       const left = Math.max(0, Math.min(rect.left - origin.left, origin.width - 140))
       setSelected({ ...request, top: rect.bottom - origin.top + 6, left })
     }
+    // Words may have been selected before somebody listened.
+    look()
     document.addEventListener('selectionchange', look)
     return () => document.removeEventListener('selectionchange', look)
   }, [surface, layer])
