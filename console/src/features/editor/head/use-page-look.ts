@@ -19,6 +19,7 @@ export function usePageLook(editor: OpenEditor, stored: PageLook) {
   const [chosen, setChosen] = useState<{ over: PageLook; look: Partial<PageLook> }>()
   const newest = useRef(stored)
   newest.current = stored
+  const writes = useRef(0)
   const [problem, setProblem] = useState<ApiProblem>()
   // What was chosen holds until the page comes with it.
   const isNewer = chosen !== undefined && JSON.stringify(chosen.over) === JSON.stringify(stored)
@@ -34,9 +35,11 @@ export function usePageLook(editor: OpenEditor, stored: PageLook) {
     setProblem(undefined)
     // Only the last change is taken back: an earlier one would bring back what is older than it.
     clearUndoToasts()
+    const turn = ++writes.current
     try {
       await writeHead(client, editor, change)
-      if (doneText !== undefined) showToast(doneText, () => void write(before, change, undefined))
+      if (doneText !== undefined && turn === writes.current)
+        showToast(doneText, () => void write(before, change, undefined))
     } catch (error) {
       setChosen(earlier)
       setProblem(asProblem(error))

@@ -37,6 +37,11 @@ const clock: Clock = {
   },
 }
 
+function readCaretFirst(view: EditorView): boolean {
+  if (!view.composing) readBrowserCaret(view)
+  return false
+}
+
 const newKey = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16)
 
 export interface OpenEditor {
@@ -141,12 +146,7 @@ export async function openEditor({
       pick: options.onPick,
     }),
     attributes: { 'aria-label': words.body(page.title), role: 'textbox', 'aria-multiline': 'true', spellcheck: 'true' },
-    handleDOMEvents: {
-      keydown: (_view, event) => {
-        if (!event.isComposing) readBrowserCaret(view)
-        return false
-      },
-    },
+    handleDOMEvents: { keydown: readCaretFirst, copy: readCaretFirst, cut: readCaretFirst, paste: readCaretFirst },
     dispatchTransaction: (transaction) => {
       view.updateState(view.state.apply(transaction))
       if (transaction.docChanged && !transaction.getMeta(REMOTE_EDIT)) session.changed()
