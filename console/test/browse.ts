@@ -181,6 +181,16 @@ export async function openRowMenu(row: Locator): Promise<void> {
   await row.page().keyboard.press('Enter')
 }
 
+/** Waits until the focus is on it or in it: what opens takes the focus a moment after it is seen. */
+export const waitForFocus = (locator: Locator): Promise<void> =>
+  locator.and(locator.page().locator(':focus-within')).waitFor()
+
+/** Picks from the menu that opens, by keyboard. */
+export async function pickFromMenu(page: Page, name: string | RegExp): Promise<void> {
+  await waitForFocus(page.getByRole('menu'))
+  await page.getByRole('menuitem', { name }).press('Enter')
+}
+
 /** Types into the field that has the focus, once one has it: a dialog takes it when it has opened. */
 export async function typeIntoFocused(page: Page, text: string): Promise<void> {
   await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole, expectNoViolations } from './browse.ts'
+import { describeConsole, expectNoViolations, waitForFocus } from './browse.ts'
 
 describeConsole('a change request', (console) => {
   async function givenChange() {
@@ -66,7 +66,7 @@ describeConsole('a change request', (console) => {
       await page.getByRole('button', { name: 'Ask for changes' }).click()
       await page.getByText('Say **who** has it').waitFor()
       await page.getByRole('list', { name: 'Reviewers' }).getByText('Asks for changes').waitFor()
-      expect(await page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('')
+      await expect.poll(() => page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('')
     })
     await console.visit(author, address, async (page) => {
       await page.getByRole('button', { name: `Ask ${nameOf(reviewer)} again for a review` }).click()
@@ -82,8 +82,9 @@ describeConsole('a change request', (console) => {
     // From here by the keyboard alone.
     await console.visit(reviewer, address, async (page) => {
       await page.getByText('Update it from the space and settle 1 conflict.').first().waitFor()
+      await mergeButton(page).waitFor()
       await page.keyboard.press('m')
-      await page.getByRole('button', { name: 'Update and settle conflicts' }).waitFor()
+      await waitForFocus(page.getByRole('button', { name: 'Update and settle conflicts' }))
       await page.keyboard.press('Enter')
       await page.waitForURL('**/~/conflicts')
       await page.getByRole('progressbar', { name: '0 of 1 settled' }).waitFor()
@@ -97,8 +98,10 @@ describeConsole('a change request', (console) => {
       await page.getByRole('textbox', { name: 'Your version' }).fill('The middle, as both have it')
       await page.keyboard.press('ControlOrMeta+Enter')
       await page.getByText('All conflicts are settled').waitFor()
+      await waitForFocus(mergeButton(page))
       await page.keyboard.press('Enter')
       await page.getByText('Ready to be merged').waitFor()
+      await waitForFocus(page.getByRole('alertdialog').getByRole('button', { name: 'Merge', exact: true }))
       await page.keyboard.press('Enter')
       await page.getByText(`Merged by ${nameOf(reviewer)}`).waitFor()
       await page.reload()
@@ -132,7 +135,15 @@ describeConsole('a change request', (console) => {
         const dialog = page.getByRole('alertdialog')
         await dialog.getByText('Ready to be merged').waitFor()
         await expectNoViolations(page, 'merge')
-        await admin.post(`${path}/merge`)
+        // Somebody else merges it while this one is on its way.
+        await page.route(
+          '**/merge',
+          async (route) => {
+            await admin.post(`${path}/merge`)
+            await route.continue()
+          },
+          { times: 1 },
+        )
         await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
         await dialog.getByText('nothing was merged twice').waitFor()
         await dialog.getByRole('button', { name: 'Close' }).last().click()

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole, expectNoViolations, typeIntoFocused } from './browse.ts'
+import { describeConsole, expectNoViolations, typeIntoFocused, waitForFocus } from './browse.ts'
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -91,7 +91,7 @@ describeConsole('blocks in the editor', (console) => {
       await page.keyboard.press('Enter')
       await page.keyboard.type('Number ')
       await page.keyboard.press('ControlOrMeta+/')
-      await page.getByRole('menu', { name: 'What can be done with this block: Text' }).waitFor()
+      await waitForFocus(page.getByRole('menu', { name: 'What can be done with this block: Text' }))
       await page.keyboard.press('Escape')
       await page.keyboard.press('ControlOrMeta+d')
       await page.keyboard.press('Delete')
@@ -250,6 +250,7 @@ describeConsole('blocks in the editor', (console) => {
       await page.locator('[data-page-icon="1f680"]').waitFor()
       await expect.poll(readPage).toMatchObject({ emoji: '1f680' })
       await page.getByRole('button', { name: 'Remove the icon' }).press('Enter')
+      await waitForFocus(page.getByRole('button', { name: 'Add an icon' }))
       await page.locator('[data-page-icon]').waitFor({ state: 'hidden' })
       await expect.poll(async () => (await readPage()).emoji ?? '').toBe('')
       // A cover: uploaded, removed, brought back.

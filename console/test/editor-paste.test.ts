@@ -120,6 +120,9 @@ describeConsole(
           await page.keyboard.press('End')
           await page.keyboard.press('ArrowLeft')
           await expect.poll(async () => (await readImages())[0].data.width).toEqual({ unit: '%', value: 95 })
+          await expect
+            .poll(() => image.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+            .not.toBe(0)
           const [edge, frame] = [await width.boundingBox(), await image.locator('.block-preview').boundingBox()]
           await page.mouse.move(edge!.x + 12, edge!.y + 20)
           await page.mouse.down()
@@ -134,7 +137,7 @@ describeConsole(
               { data: { ref: { kind: 'url' } } },
               { data: { ref: { kind: 'url' } } },
             ])
-          expect(await read()).toContain('Our mark')
+          await expect.poll(read).toContain('Our mark')
 
           // An upload that is cut, refused and put off: the words stay, and the file can be sent again.
           const faults = [() => 'cut' as const, () => 413, () => 503]

@@ -28,7 +28,7 @@ describeConsole('saving in the editor', (console) => {
         await isSaved(page)
         await expect.poll(() => read(`${at(change.id)}/content`)).toContain('First saved')
         await api.as(organization.admin).post(`${at(change.id)}/merge`)
-        await page.keyboard.type(' after the merge')
+        await page.keyboard.insertText(' after the merge')
         await isBlocked(page)
         await page.getByText('was merged while you wrote').waitFor()
         // A reader of the closed change request still finds the words of the draft.

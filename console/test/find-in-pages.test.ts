@@ -1,7 +1,7 @@
 /** Finding and replacing in all pages of a space or a change request. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole, typeIntoFocused } from './browse.ts'
+import { describeConsole, typeIntoFocused, waitForFocus } from './browse.ts'
 import { bodyOf, goTo, isSaved } from './edited-page.ts'
 
 describeConsole('finding in all pages', (console) => {
@@ -34,17 +34,19 @@ describeConsole('finding in all pages', (console) => {
       await typeIntoFocused(page, 'colour')
       await page.getByRole('button', { name: 'In all pages…' }).click()
       const dialog = dialogOf(page)
-      expect(await dialog.getByRole('textbox', { name: 'Find', exact: true }).inputValue()).toBe('colour')
+      const field = dialog.getByRole('textbox', { name: 'Find', exact: true })
+      expect(await field.inputValue()).toBe('colour')
+      await waitForFocus(field)
       // What was typed a moment ago is sent before the pages are read.
       await page.keyboard.press('Enter')
       await dialog.getByText('5 places in 2 pages').waitFor()
       expect(await read('start')).toContain('Second colour')
       await dialog.getByRole('textbox', { name: 'Replace with' }).fill('hue')
       const place = dialog.getByRole('checkbox', { name: 'The colour of a colourful Colour' }).nth(1)
-      expect(await dialog.locator('ins').count()).toBe(5)
+      await expect.poll(() => dialog.locator('ins').count()).toBe(5)
       await place.press('Space')
       const other = dialog.getByRole('checkbox', { name: 'Page 0: 3 places' })
-      expect(await other.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
+      await expect.poll(() => other.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
       await dialog.getByRole('button', { name: 'Replace in 2 pages' }).click()
       await dialog.getByText('Replaced 4 places in 2 pages.').waitFor()
       expect(await read('start')).toBe('A hue\n\nSecond hue')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole } from './browse.ts'
+import { describeConsole, typeIntoFocused, waitForFocus } from './browse.ts'
 import { findProblem, refuse } from './faults.ts'
 
 interface TreePage {
@@ -14,6 +14,12 @@ interface TreePage {
 /** Titles with what is below them. */
 const outline = (pages: readonly TreePage[]): unknown[] =>
   pages.map(({ title, pages: below = [] }) => (below.length === 0 ? title : [title, ...outline(below)]))
+
+/** The rows on the screen, each behind as many dots as it is deep. */
+const readRows = (page: Page) =>
+  page
+    .getByRole('treeitem')
+    .evaluateAll((rows) => rows.map((each) => '.'.repeat(Number(each.ariaLevel) - 1) + each.textContent))
 
 const row = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true })
 const menuOf = async (page: Page, name: string, action: string) => {
@@ -53,6 +59,7 @@ describeConsole('the page tree of an editor', (console) => {
   }
 
   const AT_FIRST = ['Welcome', ['Guides', ['Install', 'Linux'], 'Setup'], 'Elsewhere', 'End']
+  const ROWS_AT_FIRST = ['Welcome', 'Guides', '.Install', '..Linux', '.Setup', 'Elsewhere', 'End']
 
   test('is edited by mouse: dragged, renamed and hidden, and taken back', async () => {
     const { admin, path, readOutline, as, space } = await givenSpace()
@@ -62,6 +69,7 @@ describeConsole('the page tree of an editor', (console) => {
       const undo = async (text: string) => {
         await takeBack(text)
         await expect.poll(readOutline).toEqual(AT_FIRST)
+        await expect.poll(() => readRows(page)).toEqual(ROWS_AT_FIRST)
       }
       await row(page, 'Setup').waitFor()
       // An icon is drawn by its name, as on a site.
@@ -106,17 +114,23 @@ describeConsole('the page tree of an editor', (console) => {
     const { admin, path, readOutline } = await givenSpace()
     await console.visit(admin, path, async (page) => {
       const status = page.locator('p[role=status]')
+      // The next key is about what is on the screen.
+      const isShown = (rows: string[]) => expect.poll(() => readRows(page)).toEqual(rows)
       await page.getByRole('button', { name: 'New page' }).waitFor()
       await row(page, 'Setup').focus()
       await page.keyboard.press('Alt+ArrowUp')
       await expect.poll(() => status.textContent()).toBe('Setup, 1 of 2, first in Guides')
       await expect.poll(readOutline).toContainEqual(['Guides', 'Setup', ['Install', 'Linux']])
+      await isShown(['Welcome', 'Guides', '.Setup', '.Install', '..Linux', 'Elsewhere', 'End'])
       await page.keyboard.press('Alt+ArrowDown')
       await expect.poll(readOutline).toEqual(AT_FIRST)
+      await isShown(ROWS_AT_FIRST)
       await page.keyboard.press('Alt+ArrowRight')
       await expect.poll(readOutline).toContainEqual(['Guides', ['Install', 'Linux', 'Setup']])
+      await isShown(['Welcome', 'Guides', '.Install', '..Linux', '..Setup', 'Elsewhere', 'End'])
       await page.keyboard.press('Alt+ArrowLeft')
       await expect.poll(readOutline).toEqual(AT_FIRST)
+      await isShown(ROWS_AT_FIRST)
       // Picked up, carried, put down.
       await row(page, 'Setup').focus()
       const carry = async (key: string, place: string) => {
@@ -131,6 +145,7 @@ describeConsole('the page tree of an editor', (console) => {
       await carry('ArrowDown', 'Setup, 4 of 5, below Elsewhere')
       await page.keyboard.press('Enter')
       await expect.poll(readOutline).toEqual(['Welcome', ['Guides', ['Install', 'Linux']], 'Elsewhere', 'Setup', 'End'])
+      await isShown(['Welcome', 'Guides', '.Install', '..Linux', 'Elsewhere', 'Setup', 'End'])
       // Renamed with F2; Escape keeps the name.
       await row(page, 'Setup').focus()
       await page.keyboard.press('F2')
@@ -147,14 +162,16 @@ describeConsole('the page tree of an editor', (console) => {
       await page.keyboard.press('Shift+ArrowDown')
       await page.keyboard.press('Delete')
       await expect.poll(readOutline).toEqual(['Welcome', ['Guides', ['Install', 'Linux']], 'Elsewhere'])
+      // The rows are gone, and the keys still the tree's.
+      await waitForFocus(page.getByRole('tree'))
       // The menu, and what a drag does in words.
       await row(page, 'Install').focus()
       await page.keyboard.press('Shift+F10')
-      await page.getByRole('menuitem', { name: 'Move to…' }).waitFor()
+      await waitForFocus(page.getByRole('menu'))
       await page.keyboard.type('Move')
       await page.keyboard.press('Enter')
       await page.getByRole('dialog', { name: 'Move Install' }).waitFor()
-      await page.keyboard.type('Welc')
+      await typeIntoFocused(page, 'Welc')
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).press('Enter')
@@ -162,9 +179,9 @@ describeConsole('the page tree of an editor', (console) => {
       // A new page.
       await page.getByRole('button', { name: 'New page' }).focus()
       await page.keyboard.press('Enter')
-      await page.getByRole('menuitem', { name: 'New page' }).waitFor()
+      await waitForFocus(page.getByRole('menuitem', { name: 'New page' }))
       await page.keyboard.press('Enter')
-      await page.getByRole('textbox', { name: 'Title' }).waitFor()
+      await waitForFocus(page.getByRole('textbox', { name: 'Title' }))
       await page.keyboard.type('Fresh')
       await page.keyboard.press('Enter')
       await page.waitForURL(`**${path}/fresh`)
@@ -199,6 +216,7 @@ describeConsole('the page tree of an editor', (console) => {
       await page.waitForURL(`**${path}/~/changes/1/welcome`)
       await page.getByText('This space is locked: your edits go to change request #1.').waitFor()
       await row(page, 'Setup Hidden').waitFor()
+      await page.getByRole('button', { name: 'New page' }).waitFor()
       await row(page, 'End').focus()
       await page.keyboard.press('Alt+ArrowUp')
       await expect
@@ -286,6 +304,7 @@ describeConsole('the page tree of an editor', (console) => {
       await row(page, 'Shop').waitFor()
       const shortcut = await create('New link', 'Quick start')
       await shortcut.getByRole('button', { name: 'Leads to' }).press('Enter')
+      await waitForFocus(page.getByRole('listbox'))
       await page.getByRole('option', { name: 'A page of this space' }).press('Enter')
       await shortcut.getByRole('button', { name: 'Create' }).click()
       await shortcut.getByRole('alert').getByText('Choose a page').waitFor()
