@@ -245,17 +245,18 @@ test('the SSO page is throttled by client address, and sends at most three mails
 
 test('a token that expires creates none that outlives it', async () => {
   const person = await given.user()
-  const expiresAt = new Date(Date.now() + 60_000).toISOString()
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const expiresAt = inMinutes(60)
   const short = await api.as(person).post('/user/tokens', { expiresAt })
   const { expiresAt: inherited, token } = await api.as(short).post('/user/tokens', { label: 'child' })
   expect(inherited).toBe(expiresAt)
-  const later = new Date(Date.now() + 120_000).toISOString()
+  const later = inMinutes(120)
   for (const parent of [short, { token }]) {
     const answer = await api.as(parent).ask('POST', '/user/tokens', { body: { expiresAt: later } })
     expect(answer.status).toBe(403)
     expect(answer.body.error.message).toContain(`expiresAt must not be after ${expiresAt}`)
   }
-  const sooner = new Date(Date.now() + 30_000).toISOString()
+  const sooner = inMinutes(30)
   expect(await api.as(short).post('/user/tokens', { expiresAt: sooner })).toMatchObject({ expiresAt: sooner })
   // A token without expiry may create any.
   expect((await api.as(person).post('/user/tokens')).expiresAt).toBeUndefined()

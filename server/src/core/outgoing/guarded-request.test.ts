@@ -87,8 +87,9 @@ test('the error says why nothing was fetched, as far as the person who gave the 
 test('an endless body is cut at the size limit, and a body that never arrives at the time limit', async () => {
   const endless = await requestUrl(`${origin}/endless`, { maxBytes: 100_000 })
   await expect(textOf(endless)).rejects.toMatchObject({ reason: 'too-large' })
-  const silent = await requestUrl(`${origin}/silent`, { seconds: 0.3 })
-  await expect(textOf(silent)).rejects.toMatchObject({ reason: 'timeout' })
+  // On a busy machine the time may be over before the head has come.
+  const readSilent = async () => textOf(await requestUrl(`${origin}/silent`, { seconds: 0.3 }))
+  await expect(readSilent()).rejects.toMatchObject({ reason: 'timeout' })
 })
 
 test('the caller can abort the request', async () => {

@@ -227,7 +227,7 @@ describe('a fault of the source is reported with a code, and the last version st
       const payload = { specId: id, sourceNumber: source_number }
       const logger = pino({ level: 'silent' })
       const parts = { db: database.db, payload, requestUrl, logger, signal: new AbortController().signal }
-      await processSpec(parts, { fetchSeconds: slug === 'slow' ? 0.3 : 10, readSeconds: 20 })
+      await processSpec(parts, { fetchSeconds: slug === 'slow' ? 0.3 : 60, readSeconds: 20 })
       const { lastProcessErrorCode } = await admin.get(`${path}/${slug}`)
       // Otherwise its job would repeat what was tested here.
       await admin.delete(`${path}/${slug}`)

@@ -62,16 +62,19 @@ test('a start waits for a query that outlives its postmaster', async () => {
   const client = new pg.Client(connection)
   client.on('error', () => {})
   await client.connect()
-  // The query is busy, because a sleeping process notices at once that its postmaster is gone.
+  // The query is busy until a file is there, because a sleeping process notices at once that its postmaster is gone.
   const busy = client
-    .query(`DO $$ BEGIN WHILE clock_timestamp() < now() + interval '1.5 s' LOOP END LOOP; END $$`)
+    .query(`DO $$ BEGIN WHILE (pg_stat_file('enough', true)).size IS NULL LOOP END LOOP; END $$`)
     .catch(() => {})
   const isBusy = `SELECT true FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'DO %'`
   expect(await eventually(async () => (await query(connection, isBusy))[0])).toBe(true)
   await killAll([await postmasterOf(data)])
-  const embedded = await start(data)
+  const starting = start(data)
+  const readLog = () => readFile(join(data, 'postgres-18.log'), 'utf8').catch(() => '')
+  await expect.poll(readLog).toContain(' F0001 FATAL: ')
+  await writeFile(join(data, 'postgres-18/enough'), '')
+  const embedded = await starting
   expect(await query(embedded.connection, 'SELECT one FROM kept')).toEqual([1])
-  expect(await readFile(join(data, 'postgres-18.log'), 'utf8')).toContain(' F0001 FATAL: ')
   await busy
 })
 

@@ -16,7 +16,8 @@ import { findBirth, poll } from '../processes.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from '../start-embedded.ts'
 
 const QUICK = { fsync: 'off' }
-const DEADLINE = 20_000
+/** It ends what hangs, and nothing that is slow. */
+const DEADLINE = 300_000
 
 interface Held {
   adopted?: boolean
