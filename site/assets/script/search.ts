@@ -91,6 +91,9 @@ function toCombobox(input: HTMLInputElement, address: string, id: string): void 
   })
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') {
+      // Results that are still on their way would open the list again.
+      clearTimeout(timer)
+      pending?.abort()
       if (list.hidden) input.blur()
       show(false)
       event.preventDefault()
