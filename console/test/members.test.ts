@@ -14,7 +14,9 @@ describeConsole('members', (console) => {
     await given.member(organization, 'read')
     await console.visit(organization.admin, path(organization), async (page) => {
       await page.getByRole('row', { name: editor.email }).waitFor()
-      await page.getByRole('searchbox').fill(editor.email)
+      await page.getByRole('searchbox').focus()
+      await page.keyboard.type(editor.email)
+      expect(await page.getByRole('searchbox').inputValue()).toBe(editor.email)
       await expect.poll(() => page.getByRole('row').count()).toBe(2)
       expect(page.url()).toContain('q=')
       await page.getByRole('searchbox').fill('')

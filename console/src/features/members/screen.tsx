@@ -22,6 +22,7 @@ import { settingsAddress } from '../../shell/addresses.ts'
 import { currentUser, useOrganization } from '../../shell/current.ts'
 import { useRoleChoices, useRoleName } from '../../shell/role-words.ts'
 import { type OrganizationDetails, SettingsLayout } from '../../shell/settings-layout.tsx'
+import { useTypedParameter } from '../../shell/typed-parameter.ts'
 import { MemberDialogs, type MemberTask } from './member-dialogs.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { type ListedMember, MEMBER_SORTS, type MemberSort, membersQuery } from './queries.ts'
@@ -52,7 +53,7 @@ export function Screen() {
 
 function MemberList({ organization: { id, permissions } }: { organization: OrganizationDetails }) {
   const words = useWords(MEMBER_WORDS)
-  const [search, setSearch] = useSearchParameter<string>('q', '')
+  const { text, setText, value: search } = useTypedParameter('q')
   const [role, setRole] = useSearchParameter<string>('role', '')
   const [sort, setSort] = useSearchParameter<MemberSort>('sort', 'name')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -66,7 +67,7 @@ function MemberList({ organization: { id, permissions } }: { organization: Organ
   const chosen = (query.data?.items ?? []).filter(({ user }) => selected.has(user.id))
   return (
     <>
-      <MemberFilters {...{ search, setSearch, role, setRole, sort, setSort }} />
+      <MemberFilters {...{ text, setText, role, setRole, sort, setSort }} />
       {chosen.length > 0 && (
         <div className={styles.bar} role="status">
           <span>{words.selected(chosen.length)}</span>
@@ -120,21 +121,21 @@ function MemberList({ organization: { id, permissions } }: { organization: Organ
 }
 
 interface MemberFiltersProps {
-  search: string
-  setSearch: (value: string) => void
+  text: string
+  setText: (value: string) => void
   role: string
   setRole: (value: string) => void
   sort: MemberSort
   setSort: (value: MemberSort) => void
 }
 
-function MemberFilters({ search, setSearch, role, setRole, sort, setSort }: MemberFiltersProps) {
+function MemberFilters({ text, setText, role, setRole, sort, setSort }: MemberFiltersProps) {
   const words = useWords(MEMBER_WORDS)
   const parts = useWords(PARTS_WORDS)
   const roles = useRoleChoices().map(({ value, label }) => ({ value: value as string, label }))
   return (
     <Toolbar label={words.list}>
-      <SearchField label={words.search} value={search} onChange={setSearch} clearLabel={parts.clear} />
+      <SearchField label={words.search} value={text} onChange={setText} clearLabel={parts.clear} />
       <SelectField
         label={words.role}
         isLabelHidden

@@ -14,7 +14,7 @@ import {
   Toolbar,
   useWords,
 } from '../../design/index.ts'
-import { useSearchParameter } from '../../shell/address-state.ts'
+import { useTypedParameter } from '../../shell/typed-parameter.ts'
 import { outlineQuery } from './queries.ts'
 import { SPECIFICATION_WORDS } from './words.ts'
 
@@ -40,7 +40,7 @@ const TONES: Record<string, Tone> = { get: 'good', delete: 'bad', post: 'accent'
 function Operations({ organization, slug, version }: Required<OperationListProps> & { version: string }) {
   const words = useWords(SPECIFICATION_WORDS)
   const parts = useWords(PARTS_WORDS)
-  const [search, setSearch] = useSearchParameter<string>('q', '')
+  const { text, setText, value: search } = useTypedParameter('q')
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const query = useQuery(outlineQuery(organization, slug, version))
   return (
@@ -59,7 +59,7 @@ function Operations({ organization, slug, version }: Required<OperationListProps
         return (
           <>
             <Toolbar label={words.operations}>
-              <SearchField label={words.filter} value={search} onChange={setSearch} clearLabel={parts.clear} />
+              <SearchField label={words.filter} value={text} onChange={setText} clearLabel={parts.clear} />
             </Toolbar>
             {found.length === 0 ? (
               <EmptyState icon={Braces} title={words.noMatch} />

@@ -1,7 +1,6 @@
 /** Search over all spaces, or in one. What was asked stands in the address. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BookText, Search, SearchX } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   EmptyState,
   Loaded,
@@ -16,6 +15,7 @@ import {
 import { useParameter, useSearchParameter } from '../../shell/address-state.ts'
 import { spaceAddress } from '../../shell/addresses.ts'
 import { allSpaces } from '../../shell/content-tree.tsx'
+import { useTypedParameter } from '../../shell/typed-parameter.ts'
 import { LONGEST_QUERY, searchOrganization, searchSpace } from './queries.ts'
 import { PageResults, walkHits } from './result-list.tsx'
 import styles from './search.module.css'
@@ -26,9 +26,8 @@ const EVERYWHERE = 'all'
 export function Screen() {
   const words = useWords(SEARCH_WORDS)
   const organization = useParameter('org')
-  const [query, setQuery] = useSearchParameter<string>('q', '')
+  const { text, setText, value: query } = useTypedParameter('q', LONGEST_QUERY)
   const [space, setSpace] = useSearchParameter<string>('space', EVERYWHERE)
-  const [text, setText] = useTypedText(query, setQuery)
   const { data: spaces } = useInfiniteQuery(allSpaces(organization))
   const choices = [
     { value: EVERYWHERE, label: words.allSpaces },
@@ -64,29 +63,6 @@ export function Screen() {
       </div>
     </ScreenFrame>
   )
-}
-
-const REST = 200
-
-/** What is typed shows at once, and is in the address after a rest. An address that changes otherwise changes the text. */
-function useTypedText(query: string, setQuery: (query: string) => void): [string, (text: string) => void] {
-  const [text, setText] = useState(query)
-  // Addresses this field asked for and that have not arrived yet: they must not undo what was typed since.
-  const requested = useRef(new Set<string>())
-  const wanted = text.trim().slice(0, LONGEST_QUERY)
-  useEffect(() => {
-    if (!requested.current.delete(query)) setText(query)
-  }, [query])
-  const send = useEffectEvent(() => {
-    if (wanted === query) return
-    requested.current.add(wanted)
-    setQuery(wanted)
-  })
-  useEffect(() => {
-    const timer = setTimeout(send, wanted === '' ? 0 : REST)
-    return () => clearTimeout(timer)
-  }, [wanted])
-  return [text, setText]
 }
 
 function OrganizationResults({ organization, query }: { organization: string; query: string }) {

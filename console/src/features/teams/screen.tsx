@@ -20,11 +20,12 @@ import {
   useForm,
   useWords,
 } from '../../design/index.ts'
-import { useParameter, useSearchParameter } from '../../shell/address-state.ts'
+import { useParameter } from '../../shell/address-state.ts'
 import { settingsAddress } from '../../shell/addresses.ts'
 import { useCommands } from '../../shell/commands.tsx'
 import { useOrganization } from '../../shell/current.ts'
 import { SettingsLayout } from '../../shell/settings-layout.tsx'
+import { useTypedParameter } from '../../shell/typed-parameter.ts'
 import { teamsQuery } from './queries.ts'
 import { TEAM_WORDS } from './words.ts'
 
@@ -53,12 +54,12 @@ export function Screen() {
 function TeamList({ organization }: { organization: string }) {
   const words = useWords(TEAM_WORDS)
   const parts = useWords(PARTS_WORDS)
-  const [search, setSearch] = useSearchParameter<string>('q', '')
+  const { text, setText, value: search } = useTypedParameter('q')
   const query = useInfiniteQuery({ ...teamsQuery(organization, search), placeholderData: keepPreviousData })
   return (
     <>
       <Toolbar label={words.list}>
-        <SearchField label={words.search} value={search} onChange={setSearch} clearLabel={parts.clear} />
+        <SearchField label={words.search} value={text} onChange={setText} clearLabel={parts.clear} />
       </Toolbar>
       <ListTable
         label={words.list}
