@@ -27,6 +27,7 @@ import { Banners } from './banners.tsx'
 import { useCurrentBreadcrumbs } from './breadcrumbs.tsx'
 import { type ScreenCommand, useCommands } from './commands.tsx'
 import { useOrganizationId } from './current.ts'
+import { useFocusGuard } from './focus-guard.ts'
 import styles from './frame.module.css'
 import { useKeys } from './keys.ts'
 import { useLeaveGuard } from './leave.ts'
@@ -58,6 +59,7 @@ export function Frame() {
   useVisits()
 
   const main = useRef<HTMLElement>(null)
+  useFocusGuard(main)
   const isFirst = useRef(true)
   // A new screen is read out from its start; the first one is where the reader is already.
   useEffect(() => {
