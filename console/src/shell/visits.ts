@@ -1,5 +1,5 @@
 /** Where one was: the organization, and the last spaces with the place in each. Stays in this browser. */
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { usePathname } from './address-state.ts'
 
 export const LAST_ORGANIZATION = 'lectern.organization'
@@ -36,7 +36,8 @@ const PLACE = /^\/o\/(?![^/]+\/join\/)([^/]+)(?:\/s\/([^/]+))?/
 /** Notes every screen of an organization or space that is opened. */
 export function useVisits(): void {
   const pathname = usePathname()
-  useEffect(() => {
+  // What is on the screen has been noted: whoever leaves at once finds it on Home.
+  useLayoutEffect(() => {
     const [, organization, space] = PLACE.exec(pathname) ?? []
     if (organization === undefined) return
     localStorage.setItem(LAST_ORGANIZATION, organization)
