@@ -93,6 +93,7 @@ export function describeConsole(
       const isShared = !isTaken && options.language === undefined && options.context === undefined
       if (isShared) isTaken = true
       const context = isShared ? shared : await openContext(options)
+      let page: Page | undefined
       try {
         if (person) {
           const value = await database.db.transaction().execute((trx) => startSession(trx, person.id, ORIGIN))
@@ -100,7 +101,7 @@ export function describeConsole(
         }
         // What hangs is ended by the test runner; a busy machine is only slow.
         context.setDefaultTimeout(300_000)
-        const page = await context.newPage()
+        page = await context.newPage()
         await page.setViewportSize(WIDTHS[options.width ?? 'wide'])
         await page.emulateMedia({ colorScheme: options.theme ?? 'light' })
         const complaints = listenForComplaints(page, url, options)
@@ -110,6 +111,8 @@ export function describeConsole(
         await look(page)
         expect(complaints).toEqual([])
       } finally {
+        // A response that is still being changed has nobody left to go to.
+        if (page?.isClosed() === false) await page.unrouteAll({ behavior: 'ignoreErrors' })
         if (isShared) {
           await leave(keeper, url)
           isTaken = false
@@ -122,6 +125,7 @@ export function describeConsole(
         await isReady(page)
         for (const [width, theme] of LOOKS) {
           await page.setViewportSize(WIDTHS[width])
+          await page.waitForFunction((wanted) => innerWidth === wanted, WIDTHS[width].width)
           await page.emulateMedia({ colorScheme: theme })
           await isReady(page)
           expect(await findViolations(page), `${path} ${theme} ${width}`).toEqual([])
@@ -189,6 +193,17 @@ export const waitForFocus = (locator: Locator): Promise<void> =>
 export async function pickFromMenu(page: Page, name: string | RegExp): Promise<void> {
   await waitForFocus(page.getByRole('menu'))
   await page.getByRole('menuitem', { name }).press('Enter')
+}
+
+/** Picks from the list that a field opens, by keyboard. */
+export async function pickFromList(page: Page, name: string): Promise<void> {
+  await waitForFocus(page.getByRole('listbox'))
+  await page.getByRole('option', { name }).press('Enter')
+}
+
+/** Presses keys one after the other, faster than a busy machine answers: of two keys that belong together the second may be late. */
+export async function pressInTurn(page: Page, ...keys: string[]): Promise<void> {
+  await Promise.all(keys.map((key) => page.keyboard.press(key)))
 }
 
 /** Types into the field that has the focus, once one has it: a dialog takes it when it has opened. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeConsole } from './browse.ts'
+import { describeConsole, pressInTurn } from './browse.ts'
 import { expectProblems, findProblem, refuse } from './faults.ts'
 
 describeConsole('content', (console) => {
@@ -51,19 +51,20 @@ describeConsole('content', (console) => {
       await page.getByRole('menuitem', { name: 'Move to…' }).click()
       await page.getByRole('option', { name: 'Product' }).click()
       await page.getByRole('button', { name: 'Move here' }).click()
-      await page.getByText('Moved “Manual”').waitFor()
+      const moved = page.getByRole('alertdialog').filter({ hasText: 'Moved “Manual”' })
+      // The pointer on it stops its clock.
+      await moved.hover()
       expect(await parent()).toBe(product.id)
-      await page.getByRole('alertdialog').filter({ hasText: 'Moved' }).getByRole('button', { name: 'Undo' }).click()
+      await moved.getByRole('button', { name: 'Undo' }).click()
       await page.getByRole('button', { name: 'Actions for Manual', exact: true }).waitFor()
       await expect.poll(parent).toBeUndefined()
-      // What could be undone is out of sight on another screen. The pointer on it stops its clock.
+      // What could be undone is out of sight on another screen.
       await choose('Manual (copy)', 'Move to…')
       await page.getByRole('option', { name: 'Product' }).click()
       await page.getByRole('button', { name: 'Move here' }).click()
       const toast = page.getByRole('alertdialog').filter({ hasText: 'Moved “Manual (copy)”' })
       await toast.hover()
-      await page.keyboard.press('g')
-      await page.keyboard.press('h')
+      await pressInTurn(page, 'g', 'h')
       await page.waitForURL(`**${path}`)
       await toast.waitFor({ state: 'detached' })
     })
@@ -79,7 +80,7 @@ describeConsole('content', (console) => {
       await grip.waitFor({ state: 'attached' })
       await tree.getByRole('row', { name: 'Handbook' }).dragTo(tree.getByRole('row', { name: 'Product' }))
       const toast = page.getByRole('alertdialog').filter({ hasText: 'Moved “Handbook”' })
-      await toast.waitFor()
+      await toast.hover()
       expect(await parent()).toBe(product.id)
       await toast.getByRole('button', { name: 'Undo' }).click()
       await grip.waitFor({ state: 'attached' })

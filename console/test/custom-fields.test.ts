@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeConsole, openRowMenu, typeIntoFocused } from './browse.ts'
+import { describeConsole, openRowMenu, pickFromList, pickFromMenu, typeIntoFocused } from './browse.ts'
 import { expectProblems, findProblem, HOSTILE_NAME, refuse, rewrite } from './faults.ts'
 
 const FIELDS = /\/v1\/orgs\/[^/]+\/custom-fields(?:\?|$)/
@@ -23,7 +23,7 @@ describeConsole('custom fields', (console) => {
       await page.keyboard.type('audience')
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
-      await page.getByRole('option', { name: 'One of several' }).press('Enter')
+      await pickFromList(page, 'One of several')
       await dialog.getByRole('button', { name: 'Create the field' }).press('Enter')
       await dialog.getByText('At least one option is needed.').waitFor()
       await dialog.getByRole('textbox', { name: 'Options' }).fill('Experts\n Beginners \nExperts')
@@ -33,7 +33,7 @@ describeConsole('custom fields', (console) => {
       await admin.patch(`${space.path}/custom-fields`, { values: { audience: { value: 'Experts' } } })
 
       await openRowMenu(row)
-      await page.getByRole('menuitem', { name: 'Edit' }).press('Enter')
+      await pickFromMenu(page, 'Edit')
       const edit = page.getByRole('dialog', { name: 'Edit' })
       await edit.getByRole('textbox', { name: 'Title' }).fill('Audience')
       await edit.getByRole('textbox', { name: 'Options' }).fill('Beginners')
@@ -47,7 +47,7 @@ describeConsole('custom fields', (console) => {
         .toMatchObject({ title: 'Audience', type: 'select:single', options: ['Beginners'] })
 
       await openRowMenu(renamed)
-      await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+      await pickFromMenu(page, 'Delete')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
       await page.getByText('No custom fields yet').waitFor()
     })

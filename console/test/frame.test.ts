@@ -4,7 +4,7 @@ import { inTransaction } from '../../server/src/core/database/transaction.ts'
 import { createSignInLink } from '../../server/src/features/sign-in/index.ts'
 import { createBrowser } from '../../server/test/browser.ts'
 import type { Person } from '../../server/test/given.ts'
-import { describeConsole, waitForQuiet } from './browse.ts'
+import { describeConsole, pressInTurn, waitForQuiet } from './browse.ts'
 
 describeConsole('the frame', (console) => {
   test('leads from the tree of content to a space', async () => {
@@ -14,6 +14,8 @@ describeConsole('the frame', (console) => {
     const space = await given.space({ organization, title: 'Handbook', parent: collection })
     await console.visit(organization.admin, '/', async (page) => {
       await page.waitForURL(`**/o/${organization.id}`)
+      // The tree is drawn anew once it can be moved in: a click must not fall between.
+      await page.getByRole('button', { name: 'Move Product' }).waitFor({ state: 'attached' })
       await page.getByRole('button', { name: 'Expand' }).click()
       await page.getByRole('row', { name: 'Handbook' }).click()
       await page.waitForURL(`**/s/${space.id}`)
@@ -52,8 +54,7 @@ describeConsole('the frame', (console) => {
       await page.getByRole('dialog', { name: 'Keys' }).waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' })
-      await page.keyboard.press('g')
-      await page.keyboard.press('a')
+      await pressInTurn(page, 'g', 'a')
       await page.waitForURL('**/account')
       expect(await page.getByText('The server is busy').count()).toBe(0)
       const error = { code: 503, message: 'Refused by the test' }
@@ -133,9 +134,16 @@ describeConsole('the frame', (console) => {
         const open = (path: string) => page.goto(console.server.url + path)
         await page.getByRole('link', { name: 'Go to Home' }).click()
         await page.waitForURL(`**${home}`)
+        // Whatever is answered first: that the space is not there, or what the organization is.
+        const reading = new RegExp(`/v1${organization.path}$`)
+        await page.route(reading, async (route) => {
+          await page.getByText('This is not here').first().waitFor()
+          await route.continue()
+        })
         await open(`${home}/s/nowhere`)
         await page.getByRole('main').getByRole('link', { name: 'Search' }).click()
         await page.waitForURL('**/search')
+        await page.unroute(reading)
         let asked = 0
         page.on('request', (request) => {
           if (request.url().endsWith('/v1/orgs/nowhere')) asked++
@@ -148,7 +156,7 @@ describeConsole('the frame', (console) => {
         await page.getByRole('link', { name: 'Connect Git' }).waitFor()
         const crumbs = page.getByRole('navigation', { name: 'Where you are' })
         await expect.poll(() => crumbs.getByRole('listitem').allInnerTexts()).toContain('Product')
-        expect(await crumbs.locator('[aria-current=page]').innerText()).toBe('Untitled')
+        await expect.poll(() => crumbs.locator('[aria-current=page]').allInnerTexts()).toEqual(['Untitled'])
         await page.getByRole('link', { name: 'Import pages' }).click()
         await page.waitForURL('**/~/import')
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeConsole } from './browse.ts'
+import { describeConsole, typeIntoFocused } from './browse.ts'
 import { expectProblems } from './faults.ts'
 
 describeConsole('home', (console) => {
@@ -27,6 +27,7 @@ describeConsole('home', (console) => {
       expect(await page.getByRole('region', { name: 'Recently visited' }).count()).toBe(0)
       await page.getByRole('region', { name: 'Recently updated' }).getByRole('link', { name: 'Handbook' }).click()
       await page.waitForURL(`**/s/${space.id}`)
+      await page.getByRole('navigation', { name: 'Space' }).waitFor()
       await page.goto(`${url}${path}`)
       await page.getByRole('region', { name: 'Recently visited' }).getByText('Handbook').waitFor()
       await steps.getByRole('button', { name: 'Hide' }).click()
@@ -74,7 +75,7 @@ describeConsole('home', (console) => {
       await page.getByRole('main').getByRole('button', { name: 'New space' }).focus()
       await page.keyboard.press('Enter')
       await page.getByRole('textbox', { name: 'Title' }).waitFor()
-      await page.keyboard.type('Handbook')
+      await typeIntoFocused(page, 'Handbook')
       await page.keyboard.press('Enter')
       await page.waitForURL('**/s/*')
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeConsole } from './browse.ts'
+import { describeConsole, pickFromMenu } from './browse.ts'
 import { expectProblems, findProblem, HOSTILE_NAME, refuse, rewrite } from './faults.ts'
 
 const GIVEN = /\/permissions\/users(?:\?|$)/
@@ -27,6 +27,8 @@ describeConsole('levels', (console) => {
       await page.keyboard.press('c')
       const picker = page.getByRole('dialog', { name: 'Add people' })
       await picker.getByRole('searchbox').fill(reader.email)
+      // The heads, and the one that was found: a table gives the focus to its first row.
+      await expect.poll(() => picker.getByRole('row').count()).toBe(2)
       await picker.getByRole('row', { name: reader.email }).getByRole('checkbox').press('Space')
       await picker.getByRole('button', { name: 'Next (1)' }).click()
       await effect.getByText('Nobody’s level changes').waitFor()
@@ -43,14 +45,14 @@ describeConsole('levels', (console) => {
       await row.getByText('Reviewer').waitFor()
 
       await row.getByRole('button', { name: /Actions/ }).click()
-      await page.getByRole('menuitem', { name: 'Change the level' }).press('Enter')
+      await pickFromMenu(page, 'Change the level')
       await page.getByRole('radio', { name: 'No access' }).press('Space')
       await effect.getByText('1 person loses').waitFor()
       await save()
       await row.getByText('No access').waitFor()
 
       await row.getByRole('button', { name: /Actions/ }).click()
-      await page.getByRole('menuitem', { name: 'Take back' }).press('Enter')
+      await pickFromMenu(page, 'Take back')
       await effect.getByText('No access → Reader').waitFor()
       await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
       await page.getByText('Nobody was given a level').waitFor()

@@ -8,10 +8,10 @@ describeConsole('links', (console) => {
     const home = `/o/${organization.id}`
     await console.visit(organization.admin, home, async (page) => {
       const found = new Set(['/account'])
-      /** Reads the links of a screen once the last one of them is there. */
+      /** Reads the links of a screen once the last one of them, and that of the rail, is there. */
       const collect = async (path: string, last: string) => {
         await page.goto(console.server.url + path)
-        await page.locator(`a[href$="${last}"]`).first().waitFor()
+        for (const end of [last, '/trash']) await page.locator(`a[href$="${end}"]`).first().waitFor()
         const links = page.locator('a[href^="/o/"], a[href^="/account"]')
         for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!)))
           found.add(href)

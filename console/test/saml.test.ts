@@ -4,7 +4,7 @@ import {
   type IdentityProvider,
   startIdentityProvider,
 } from '../../server/src/features/sso/testing/identity-provider.ts'
-import { describeConsole, typeIntoFocused } from './browse.ts'
+import { describeConsole, pickFromList, typeIntoFocused } from './browse.ts'
 import { expectProblems, findProblem, HOSTILE_NAME, refuse, rewrite } from './faults.ts'
 
 const PROVIDERS = /\/v1\/orgs\/[^/]+\/saml(?:\?|$)/
@@ -86,9 +86,9 @@ ${certificate.replaceAll(/-----[^-]+-----/g, '')}</ds:X509Certificate></ds:X509D
 
       const newcomers = page.getByRole('region', { name: /Newcomers/ })
       await newcomers.getByRole('button', { name: 'Role' }).press('Enter')
-      await page.getByRole('option', { name: 'Editor' }).press('Enter')
+      await pickFromList(page, 'Editor')
       await newcomers.getByRole('button', { name: 'Team' }).press('Enter')
-      await page.getByRole('option', { name: 'Writers' }).press('Enter')
+      await pickFromList(page, 'Writers')
       await newcomers.getByRole('button', { name: 'Save' }).press('Enter')
       await expect
         .poll(async () => (await admin.get(`${organization.path}/saml`)).items[0])

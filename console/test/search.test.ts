@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeConsole } from './browse.ts'
+import { describeConsole, typeIntoFocused } from './browse.ts'
 import { expectProblems } from './faults.ts'
 
 describeConsole('search', (console) => {
@@ -61,7 +61,7 @@ describeConsole('search', (console) => {
     const { organization, space, path } = await openSearch()
     await console.visit(organization.admin, path, async (page) => {
       await page.getByRole('searchbox').waitFor()
-      await page.keyboard.type('gale')
+      await typeIntoFocused(page, 'gale')
       await page.getByText('Found in 1 space').waitFor()
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('ArrowUp')

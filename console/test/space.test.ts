@@ -283,7 +283,8 @@ describeConsole('a space', (console) => {
           ],
         },
       })
-      await page.reload()
+      // What happens elsewhere is shown once the stream of events is open.
+      await Promise.all([page.waitForResponse('**/v1/events'), page.reload()])
       await checks.getByText('It cannot be merged yet: Rule: Somebody approved it').waitFor()
       await checks.getByText('Rule: Not on Fridays').waitFor()
       await checks.getByText('An update would bring 1 conflict').waitFor()

@@ -22,6 +22,8 @@ describeConsole('teams', (console) => {
       await page.getByRole('button', { name: 'Add people' }).click()
       const picker = page.getByRole('dialog', { name: 'Add people' })
       await picker.getByRole('searchbox').fill(person.email)
+      // The heads, and the one that was found: a table gives the focus to its first row.
+      await expect.poll(() => picker.getByRole('row').count()).toBe(2)
       await picker.getByRole('row', { name: person.email }).getByRole('checkbox').press('Space')
       await picker.getByRole('button', { name: 'Add (1)' }).waitFor()
       // Whom one has picked is asked about; the question is answered with staying.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole, openRowMenu, typeIntoFocused } from './browse.ts'
+import { describeConsole, openRowMenu, pickFromList, pickFromMenu, typeIntoFocused } from './browse.ts'
 import { expectProblems, findProblem, HOSTILE_NAME, refuse, rewrite } from './faults.ts'
 
 const LIST = /\/v1\/orgs\/[^/]+\/translations(?:\?|$)/
@@ -34,7 +34,7 @@ describeConsole('translations', (console) => {
       await dialog.getByRole('button', { name: 'Save' }).press('Enter')
       await dialog.getByText('This field is required.').first().waitFor()
       await dialog.getByRole('button', { name: 'Language' }).press('Enter')
-      await page.getByRole('option', { name: 'German' }).press('Enter')
+      await pickFromList(page, 'German')
       const text = dialog.getByRole('textbox', { name: 'Instructions' })
       await text.fill('x'.repeat(10_001))
       await dialog.getByRole('button', { name: 'Save' }).press('Enter')
@@ -48,7 +48,7 @@ describeConsole('translations', (console) => {
       expect(instructions.nodes.map(({ type }: { type: string }) => type)).toEqual(['paragraph', 'list-unordered'])
 
       await openRowMenu(row)
-      await page.getByRole('menuitem', { name: 'Edit' }).press('Enter')
+      await pickFromMenu(page, 'Edit')
       const edit = page.getByRole('dialog', { name: 'Instructions for German' })
       expect(await edit.getByRole('textbox', { name: 'Instructions' }).inputValue()).toContain('Say **Sie**.')
       await edit.getByRole('textbox', { name: 'Instructions' }).fill('Say *du*.')
@@ -56,7 +56,7 @@ describeConsole('translations', (console) => {
       await row.getByText('Say du.').waitFor()
 
       await openRowMenu(row)
-      await page.getByRole('menuitem', { name: 'Remove' }).press('Enter')
+      await pickFromMenu(page, 'Remove')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
       await page.getByText('No languages yet').waitFor()
 
