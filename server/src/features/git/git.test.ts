@@ -141,6 +141,38 @@ test('nothing is merged while a sync runs, unless it only makes a change request
   expect((await as.post(`${path}/merge`)).result).toBe('merge')
 })
 
+test('a sync whose process is gone, or that is not tried any more, does not keep anybody from merging', async () => {
+  await git.commit('gone', { 'README.md': '# Welcome\n\nHere\n' })
+  const space = await given.space({ organization, editMode: 'live' })
+  await sync(space, 'import', { url: urlOf('gone') })
+  const { path } = await given.changeRequest({ space, createdBy: organization.admin })
+  await as.post(`${space.path}/git/export`, { url: urlOf('gone'), ref: 'main', commitMessage: 'Export' })
+  const run = await database.db
+    .selectFrom('git_runs')
+    .select('id')
+    .where('space_id', '=', space.id)
+    .where('state', '=', 'running')
+    .executeTakeFirstOrThrow()
+  const setJob = (values: ReturnType<typeof sql>) =>
+    sql`UPDATE graphile_worker._private_jobs SET ${values} WHERE key = ${run.id}`.execute(database.db)
+  const setAttempts = (attempts: number) =>
+    database.db.updateTable('git_runs').set({ attempts }).where('id', '=', run.id).execute()
+  const isBlocked = async () => (await as.get(`${path}/merge-checks`)).blockers.length > 0
+  expect(await isBlocked()).toBe(true)
+
+  await setJob(sql`attempts = max_attempts`)
+  expect(await isBlocked()).toBe(false)
+  await setJob(sql`attempts = 1, locked_at = now(), locked_by = 'a process'`)
+  await setAttempts(1)
+  expect(await isBlocked()).toBe(true)
+  await setJob(sql`locked_at = now() - interval '3 minutes'`)
+  expect(await isBlocked()).toBe(false)
+  // Another process has released the job, and will end the run as failed.
+  await setJob(sql`locked_at = NULL, locked_by = NULL`)
+  expect(await isBlocked()).toBe(false)
+  expect((await as.post(`${path}/merge`)).result).toBe('merge')
+})
+
 test('a page that was renamed in git has the same id and comments, also when it was edited', async () => {
   const words = 'The quick brown fox jumps over the lazy dog and tells everybody about the journey.'
   await git.commit('moves', { 'README.md': '# Home\n', 'one.md': `# One\n\n${words}\n`, 'two.md': '# Two\n\nShort.\n' })

@@ -51,8 +51,11 @@ async function runDirection(context: JobContext<unknown>, run: GitRun): Promise<
   return run.direction === 'import' ? importRepository(context, run) : exportRepository(context, run)
 }
 
-/** The runs of one organization are queued one after another: a slow repository does not delay other organizations. */
+/**
+ * The runs of one organization are queued one after another: a slow repository does not delay other organizations. The key of the job is the id of
+ * the run, by which `hasRunningSync` finds out whether anybody still works on it.
+ */
 export const enqueueRun = (db: Transaction, organizationId: string, runId: string) =>
-  enqueue(db, gitJob, { runId }, { queue: `git ${organizationId}` })
+  enqueue(db, gitJob, { runId }, { key: runId, queue: `git ${organizationId}` })
 
 export const jobs = [gitJob]

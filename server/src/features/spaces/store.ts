@@ -6,6 +6,7 @@ import type { Level } from '../../core/database/tables.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
+import { isJobRunning, isJobWaiting } from '../../core/queue/lease.ts'
 import { findNextPosition } from '../collections/index.ts'
 import { type MergeRule, resolveMergeRules } from '../organizations/index.ts'
 import { insertWithFirstRevision } from '../revisions/index.ts'
@@ -236,14 +237,19 @@ export async function findSpaceOrganization(db: ReadDb, id: string): Promise<str
   return row?.organization_id
 }
 
-/** Whether an import from a repository or an export to one is under way. One that makes a change request does not touch primary. */
+/**
+ * Whether an import from a repository or an export to one is under way. One that makes a change request does not touch primary. One that was begun by
+ * a process that is gone will be ended as failed, and one whose job was given up does not begin: neither writes to the space.
+ */
 export async function hasRunningSync(db: ReadDb, id: string): Promise<boolean> {
+  const jobKey = sql.ref<string>('git_runs.id')
   const run = await db
     .selectFrom('git_runs')
     .select('id')
     .where('space_id', '=', id)
     .where('state', '=', 'running')
     .where(sql<boolean>`coalesce((options ->> 'standalone')::boolean, false)`, '=', false)
+    .where(sql<boolean>`(${isJobRunning(jobKey)} OR git_runs.attempts = 0 AND ${isJobWaiting(jobKey)})`)
     .limit(1)
     .executeTakeFirst()
   return run !== undefined
