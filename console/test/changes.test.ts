@@ -5,7 +5,7 @@ import { expectProblems } from './faults.ts'
 
 describeConsole('change requests of the organization', (console) => {
   async function openChanges() {
-    const { given, api } = console.server
+    const { given, api, database } = console.server
     const organization = await given.organization()
     const author = await given.member(organization, 'edit')
     const admin = api.as(organization.admin)
@@ -17,6 +17,10 @@ describeConsole('change requests of the organization', (console) => {
     await api
       .as(author)
       .post(`${handbook.path}/change-requests/${open.id}/requested-reviewers`, { users: [organization.admin.id] })
+    const forgotten = await create(guide, 'Long forgotten')
+    await api.as(author).patch(`${guide.path}/change-requests/${forgotten.id}`, { status: 'open' })
+    const updated_at = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000)
+    await database.db.updateTable('change_requests').set({ updated_at }).where('id', '=', forgotten.id).execute()
     await create(guide, 'Half a thought')
     await create(guide, 'My own draft', organization.admin)
     const archived = await create(guide, 'Given up')
@@ -32,11 +36,12 @@ describeConsole('change requests of the organization', (console) => {
   test('are listed by status, by author and by who is asked for a review', async () => {
     const { organization, handbook, path } = await openChanges()
     await console.visit(organization.admin, path, async (page) => {
-      expect(await readSubjects(page)).toEqual(['Say <i>hello</i>'])
+      expect(await readSubjects(page)).toEqual(['Long forgotten', 'Say <i>hello</i>'])
       const expected = {
         Drafts: ['Half a thought', 'My own draft'],
         Archived: ['Given up'],
         Mine: ['My own draft'],
+        Stale: ['Long forgotten'],
         'To review': ['Say <i>hello</i>'],
       }
       for (const [tab, subjects] of Object.entries(expected)) {
@@ -63,7 +68,7 @@ describeConsole('change requests of the organization', (console) => {
       await page.getByRole('row', { name: 'My own draft' }).waitFor()
       await page.getByRole('row', { name: 'My own draft' }).focus()
       await page.keyboard.press('Enter')
-      await page.waitForURL(`**/s/${guide.id}/~/changes/2`)
+      await page.waitForURL(`**/s/${guide.id}/~/changes/3`)
     })
   })
 

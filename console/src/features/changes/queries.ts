@@ -2,7 +2,7 @@ import { type ItemOf, listQuery } from '../../api/query.ts'
 
 export type ChangeRequestItem = ItemOf<'/orgs/{organizationId}/change-requests'>
 
-export const CHANGE_FILTERS = ['open', 'draft', 'merged', 'archived', 'mine', 'review'] as const
+export const CHANGE_FILTERS = ['open', 'draft', 'merged', 'archived', 'mine', 'review', 'stale'] as const
 export type ChangeFilter = (typeof CHANGE_FILTERS)[number]
 
 interface ChangeListOptions {
@@ -20,7 +20,9 @@ export function changeRequestList({ organizationId, userId, filter, space, limit
       ? { status: ['draft', 'open'] as ('draft' | 'open')[], creator: userId }
       : filter === 'review'
         ? { status: 'open' as const, requestedReviewer: userId }
-        : { status: filter }
+        : filter === 'stale'
+          ? { status: 'open' as const, stale: true }
+          : { status: filter }
   return listQuery('/orgs/{organizationId}/change-requests', {
     path: { organizationId },
     query: { ...narrowed, ...(space === undefined ? {} : { space }), limit },

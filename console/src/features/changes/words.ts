@@ -5,7 +5,15 @@ export const CHANGES_WORDS = defineWords({
     title: 'Change requests',
     lead: 'What people propose to change, over all spaces.',
     filters: 'Which change requests',
-    tabs: { open: 'Open', draft: 'Drafts', merged: 'Merged', archived: 'Archived', mine: 'Mine', review: 'To review' },
+    tabs: {
+      open: 'Open',
+      draft: 'Drafts',
+      merged: 'Merged',
+      archived: 'Archived',
+      mine: 'Mine',
+      review: 'To review',
+      stale: 'Stale',
+    },
     space: 'Space',
     allSpaces: 'All spaces',
     subject: 'Change request',
@@ -23,6 +31,7 @@ export const CHANGES_WORDS = defineWords({
       archived: 'Nothing archived',
       mine: 'You have no drafts or open change requests',
       review: 'Nothing waits for your review',
+      stale: 'Nothing is stale',
     },
     emptyText: {
       open: 'A change request is open once its author asks for a review.',
@@ -31,6 +40,7 @@ export const CHANGES_WORDS = defineWords({
       archived: 'Archived change requests can be opened again.',
       mine: 'Edit a page of a locked space to begin one.',
       review: 'When somebody asks you for a review, it stands here.',
+      stale: 'An open change request that nobody touches for two weeks stands here.',
     },
   },
   de: {
@@ -44,6 +54,7 @@ export const CHANGES_WORDS = defineWords({
       archived: 'Archiviert',
       mine: 'Meine',
       review: 'Zu prüfen',
+      stale: 'Liegen geblieben',
     },
     space: 'Space',
     allSpaces: 'Alle Spaces',
@@ -62,6 +73,7 @@ export const CHANGES_WORDS = defineWords({
       archived: 'Nichts archiviert',
       mine: 'Sie haben keine Entwürfe oder offenen Änderungsanträge',
       review: 'Nichts wartet auf Ihre Prüfung',
+      stale: 'Nichts ist liegen geblieben',
     },
     emptyText: {
       open: 'Ein Änderungsantrag ist offen, sobald um eine Prüfung gebeten wird.',
@@ -70,6 +82,7 @@ export const CHANGES_WORDS = defineWords({
       archived: 'Archivierte Änderungsanträge können wieder geöffnet werden.',
       mine: 'Bearbeiten Sie eine Seite eines gesperrten Space, um einen zu beginnen.',
       review: 'Wenn Sie jemand um eine Prüfung bittet, steht es hier.',
+      stale: 'Ein offener Änderungsantrag, den zwei Wochen lang niemand anfasst, steht hier.',
     },
   },
   fr: {
@@ -83,6 +96,7 @@ export const CHANGES_WORDS = defineWords({
       archived: 'Archivées',
       mine: 'Les miennes',
       review: 'À relire',
+      stale: 'En sommeil',
     },
     space: 'Espace',
     allSpaces: 'Tous les espaces',
@@ -101,6 +115,7 @@ export const CHANGES_WORDS = defineWords({
       archived: 'Rien d’archivé',
       mine: 'Vous n’avez ni brouillon ni demande ouverte',
       review: 'Rien n’attend votre relecture',
+      stale: 'Rien n’est en sommeil',
     },
     emptyText: {
       open: 'Une demande est ouverte dès que son auteur demande une relecture.',
@@ -109,6 +124,7 @@ export const CHANGES_WORDS = defineWords({
       archived: 'Une demande archivée peut être rouverte.',
       mine: 'Modifiez une page d’un espace verrouillé pour en commencer une.',
       review: 'Quand quelqu’un vous demande une relecture, elle apparaît ici.',
+      stale: 'Une demande ouverte que personne ne touche pendant deux semaines apparaît ici.',
     },
   },
 })

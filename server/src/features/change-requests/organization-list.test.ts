@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 
-const { api, given } = await startTestServer()
+const { api, given, database } = await startTestServer()
 
 async function givenChangeRequests() {
   const organization = await given.organization()
@@ -43,6 +44,24 @@ test('they are filtered by status, space, site and people, and paginated', async
   expect(await idsFor(reader, `?status=draft&limit=1&page=${first.next.page}`)).toEqual([ids[0]])
   const unknown = await admin.ask('GET', `${organization.path}/change-requests?status=closed`)
   expect(unknown).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining('status') } } })
+})
+
+test('those that nobody has changed for two weeks can be listed alone, page by page', async () => {
+  const { reader, ids, made, organization, idsFor } = await givenChangeRequests()
+  for (const { path } of made) await api.as(organization.admin).patch(path, { status: 'open' })
+  await sql`UPDATE change_requests SET updated_at = now() - interval '15 days' WHERE id = ANY (${[ids[0], ids[1]]}::text[])`.execute(
+    database.db,
+  )
+  const stale = (await idsFor(reader, '?stale=true')).sort()
+  expect(stale).toEqual([ids[0], ids[1]].sort())
+  expect(await idsFor(reader, '?stale=false')).toEqual([ids[3]])
+  const first = await api.as(reader).get(`${organization.path}/change-requests?stale=true&limit=1`)
+  expect(first.count).toBe(2)
+  const second = await idsFor(reader, `?stale=true&limit=1&page=${first.next.page}`)
+  expect([first.items[0].id, ...second].sort()).toEqual(stale)
+  // Whatever is done to it makes it fresh again.
+  await api.as(organization.admin).patch(made[0]!.path, { subject: 'Still wanted' })
+  expect(await idsFor(reader, '?stale=true')).toEqual([ids[1]])
 })
 
 test('change requests of spaces in the trash are not listed', async () => {

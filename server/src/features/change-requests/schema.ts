@@ -47,6 +47,9 @@ export const ChangeRequestsQuery = Type.Object({
 })
 export type ChangeRequestsQuery = Static<typeof ChangeRequestsQuery>
 
+/** A change request that nobody has touched for so many days is stale. */
+export const STALE_DAYS = 14
+
 export const OrganizationChangeRequestsQuery = Type.Object({
   ...ChangeRequestsQuery.properties,
   status: Type.Optional(
@@ -54,6 +57,9 @@ export const OrganizationChangeRequestsQuery = Type.Object({
   ),
   space: Type.Optional(Type.String({ description: 'Space id: only those of that space' })),
   site: Type.Optional(Type.String({ description: 'Site id: only those of spaces on that site' })),
+  stale: Type.Optional(
+    Type.Boolean({ description: `Only those that nobody has changed for ${STALE_DAYS} days, or only the others` }),
+  ),
   orderBy: Type.Optional(
     Type.Enum(['updatedAt', 'createdAt'], { default: 'updatedAt', description: 'The newest first' }),
   ),

@@ -6,7 +6,12 @@ import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import { isNotTrashed, type SpaceBrief } from '../spaces/index.ts'
 import { optionalUserColumn, userColumn } from '../users/index.ts'
-import type { ChangeRequestSeen, ChangeRequestsQuery, OrganizationChangeRequestsQuery } from './schema.ts'
+import {
+  type ChangeRequestSeen,
+  type ChangeRequestsQuery,
+  type OrganizationChangeRequestsQuery,
+  STALE_DAYS,
+} from './schema.ts'
 
 const changeRequests = (db: ReadDb) =>
   db
@@ -56,7 +61,7 @@ export function listChangeRequestsOfOrganization(
   db: ReadDb,
   userId: string,
   organizationId: string,
-  { status = 'open', space, site, orderBy = 'updatedAt', ...people }: OrganizationChangeRequestsQuery,
+  { status = 'open', space, site, stale, orderBy = 'updatedAt', ...people }: OrganizationChangeRequestsQuery,
   page: PageRequest,
 ) {
   let query = changeRequestsMatching(db, people)
@@ -69,6 +74,12 @@ export function listChangeRequestsOfOrganization(
   if (site !== undefined)
     query = query.where(sql<SqlBool>`EXISTS (SELECT FROM site_spaces s
       WHERE s.space_id = change_requests.space_id AND s.site_id = ${site})`)
+  if (stale !== undefined)
+    query = query.where(
+      'change_requests.updated_at',
+      stale ? '<' : '>=',
+      sql<Date>`now() - make_interval(days => ${sql.lit(STALE_DAYS)})`,
+    )
   return orderBy === 'createdAt'
     ? paginate(db, query, page, ['created_at desc', 'id desc'])
     : paginate(db, query, page, ['updated_at desc', 'id desc'])
