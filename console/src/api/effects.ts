@@ -39,6 +39,7 @@ export const EFFECTS: Partial<Record<CommandName, ApiPath[]>> = {
   'post /spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers': CHANGE_REQUESTS,
   'delete /spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}': CHANGE_REQUESTS,
   'post /spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}': CHANGE_REQUESTS,
+  'post /spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}/reopen': CHANGE_REQUESTS,
   'post /spaces/{spaceId}/content': CONTENT,
   'post /spaces/{spaceId}/change-requests': ['/spaces/{spaceId}', '/orgs/{organizationId}/change-requests'],
   'post /spaces/{spaceId}/change-requests/{changeRequestId}/content': [

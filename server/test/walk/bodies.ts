@@ -46,6 +46,7 @@ const BODIES: Record<string, (named: Named) => unknown> = {
   importGitRepository: () => ({ url: 'https://git.example/book.git', ref: 'main' }),
   exportToGitRepository: () => ({ url: 'https://git.example/book.git', ref: 'main', commitMessage: 'Export' }),
   settleChangeRequestConflict: () => ({ keep: 'primary' }),
+  reopenChangeRequestConflict: () => ({ revision: 'any' }),
   resolveSuggestionInChangeRequest: () => ({ action: 'decline' }),
   resolveSuggestionInSpace: () => ({ action: 'decline' }),
   createOrganizationDomain: () => ({

@@ -20,7 +20,15 @@ interface ConflictCardProps {
   open: OpenChange
   conflict: Conflict
   mayEdit: boolean
-  onSettled: () => void
+  onSettled: (settled: Settled) => void
+}
+
+/** What taking it back needs. */
+export interface Settled {
+  /** The revision that settled it. */
+  revision: string
+  /** Keeps what was typed for it again. */
+  keepAgain: (() => void) | undefined
 }
 
 export function ConflictCard({
@@ -112,15 +120,17 @@ export function ConflictCard({
 }
 
 /** Sends how a conflict is settled. One that is not there any more was settled by somebody else. */
-function useSettle(change: OpenChange['change'], conflict: Conflict, onSettled: () => void) {
+function useSettle(change: OpenChange['change'], conflict: Conflict, onSettled: ConflictCardProps['onSettled']) {
   const client = useQueryClient()
   const command = useCommand('post', '/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}')
   const [problem, setProblem] = useState<ApiProblem>()
   const [isGone, setGone] = useState(false)
-  const send = async (body: Resolution): Promise<boolean> => {
+  const send = async (body: Resolution, keepAgain?: () => void): Promise<boolean> => {
     setProblem(undefined)
     try {
-      await command.mutateAsync({ path: { ...pathOf(change), conflictId: conflict.id }, body })
+      const { revision } = await command.mutateAsync({ path: { ...pathOf(change), conflictId: conflict.id }, body })
+      onSettled({ revision, keepAgain })
+      return true
     } catch (error) {
       const found = error as ApiProblem
       if (found.kind === 'not-found') setGone(true)
@@ -131,8 +141,6 @@ function useSettle(change: OpenChange['change'], conflict: Conflict, onSettled: 
         })
       return false
     }
-    onSettled()
-    return true
   }
   return { send, isPending: command.isPending, problem, isGone }
 }

@@ -18,8 +18,8 @@ interface ConflictEditProps {
   /** What the text begins with. */
   initial: string
   isPending: boolean
-  /** True once it was taken. */
-  onSend: (resolution: Resolution) => Promise<boolean>
+  /** True once it was taken. `keepAgain` keeps what was typed again, should it be taken back. */
+  onSend: (resolution: Resolution, keepAgain: () => void) => Promise<boolean>
   onClose: () => void
 }
 
@@ -59,7 +59,8 @@ function EditForm({
     event?.preventDefault()
     setTouched(true)
     if (rule !== undefined || isPending) return
-    if (await onSend(isBlock ? { document: { markdown: text } } : { value: text === '' ? null : text })) forget()
+    const resolution = isBlock ? { document: { markdown: text } } : { value: text === '' ? null : text }
+    if (await onSend(resolution, () => type(text))) forget()
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} onKeyDown={submitOnModEnter(submit)}>

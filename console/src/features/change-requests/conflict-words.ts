@@ -5,7 +5,7 @@ type Kind = 'block' | 'field' | 'page' | 'file'
 
 export const CONFLICT_WORDS = defineWords({
   en: {
-    lead: 'The space and this change request changed the same places differently. Choose for each what stays. Nothing is merged before all are settled, and what is settled cannot be reopened: edit the page instead.',
+    lead: 'The space and this change request changed the same places differently. Choose for each what stays. Nothing is merged before all are settled. What was settled last can be taken back; for what was settled before, edit the page.',
     leadForReaders:
       'The space and this change request changed the same places differently. Whoever may edit here settles them.',
     progress: (settled: number, all: number) => `${settled} of ${all} settled`,
@@ -28,6 +28,9 @@ export const CONFLICT_WORDS = defineWords({
     ownVersion: 'Your version',
     markdownHint: 'Markdown. What you type is kept in this browser until it is settled.',
     settle: 'Settle with this',
+    settled: 'The conflict is settled.',
+    notReopened: 'The conflict could not be opened again.',
+    changedSince: 'Something changed since: edit the page instead.',
     goneTitle: 'This conflict is not open any more',
     goneText: 'Somebody else settled it. What you typed is still here: copy it if you need it.',
     allSettled: 'All conflicts are settled',
@@ -40,7 +43,7 @@ export const CONFLICT_WORDS = defineWords({
     merge: 'Merge',
   },
   de: {
-    lead: 'Der Space und dieser Änderungsantrag haben dieselben Stellen verschieden geändert. Wählen Sie jeweils, was bleibt. Übernommen wird erst, wenn alle gelöst sind; was gelöst ist, lässt sich nicht wieder öffnen: Bearbeiten Sie dann die Seite.',
+    lead: 'Der Space und dieser Änderungsantrag haben dieselben Stellen verschieden geändert. Wählen Sie jeweils, was bleibt. Übernommen wird erst, wenn alle gelöst sind. Was zuletzt gelöst wurde, lässt sich zurücknehmen; für Früheres bearbeiten Sie die Seite.',
     leadForReaders:
       'Der Space und dieser Änderungsantrag haben dieselben Stellen verschieden geändert. Wer hier schreiben darf, löst das.',
     progress: (settled, all) => `${settled} von ${all} gelöst`,
@@ -63,6 +66,9 @@ export const CONFLICT_WORDS = defineWords({
     ownVersion: 'Ihre Fassung',
     markdownHint: 'Markdown. Was Sie tippen, bleibt in diesem Browser, bis der Konflikt gelöst ist.',
     settle: 'Damit lösen',
+    settled: 'Der Konflikt ist gelöst.',
+    notReopened: 'Der Konflikt ließ sich nicht wieder öffnen.',
+    changedSince: 'Seither hat sich etwas geändert: Bearbeiten Sie die Seite.',
     goneTitle: 'Dieser Konflikt ist nicht mehr offen',
     goneText: 'Jemand anderes hat ihn gelöst. Was Sie tippten, steht noch hier: Kopieren Sie es, wenn Sie es brauchen.',
     allSettled: 'Alle Konflikte sind gelöst',
@@ -76,7 +82,7 @@ export const CONFLICT_WORDS = defineWords({
     merge: 'Übernehmen',
   },
   fr: {
-    lead: 'L’espace et cette demande ont changé les mêmes endroits différemment. Choisissez chaque fois ce qui reste. Rien n’est fusionné avant que tout soit résolu, et ce qui l’est ne se rouvre pas : modifiez alors la page.',
+    lead: 'L’espace et cette demande ont changé les mêmes endroits différemment. Choisissez chaque fois ce qui reste. Rien n’est fusionné avant que tout soit résolu. Le dernier choix peut être annulé ; pour les précédents, modifiez la page.',
     leadForReaders:
       'L’espace et cette demande ont changé les mêmes endroits différemment. Qui peut modifier ici les résout.',
     progress: (settled, all) => `${settled} sur ${all} résolus`,
@@ -99,6 +105,9 @@ export const CONFLICT_WORDS = defineWords({
     ownVersion: 'Votre version',
     markdownHint: 'Markdown. Ce que vous saisissez reste dans ce navigateur jusqu’à la résolution.',
     settle: 'Résoudre ainsi',
+    settled: 'Le conflit est résolu.',
+    notReopened: 'Le conflit n’a pas pu être rouvert.',
+    changedSince: 'Quelque chose a changé depuis : modifiez la page.',
     goneTitle: 'Ce conflit n’est plus ouvert',
     goneText: 'Quelqu’un d’autre l’a résolu. Ce que vous avez saisi est encore là : copiez-le si besoin.',
     allSettled: 'Tous les conflits sont résolus',

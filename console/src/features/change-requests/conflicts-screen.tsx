@@ -12,6 +12,7 @@ import { MergeDialog } from './merge-dialog.tsx'
 import type { OpenChange } from './open-change.ts'
 import { isUnderWay, pathOf } from './queries.ts'
 import { useChangeRights } from './use-change-rights.ts'
+import { useReopenConflict } from './use-reopen-conflict.ts'
 import { useSettledCount } from './use-settled-count.ts'
 
 export function Screen() {
@@ -32,15 +33,25 @@ function Conflicts({ open }: { open: OpenChange }) {
     }),
     enabled: isUnderWay(change),
   })
-  const { settled, addSettled } = useSettledCount(change.id)
-  const [focused, setFocused] = useState<number>()
+  const { settled, changeSettled } = useSettledCount(change.id)
+  /** The place of a conflict that was settled, or the id of one that is open again. */
+  const [focused, setFocused] = useState<number | string>()
+  const offerToReopen = useReopenConflict(change, (id) => {
+    changeSettled(-1)
+    setFocused(id)
+  })
   const list = useRef<HTMLOListElement>(null)
   // Once the next list is there, the one in the place of the settled one is opened for the keyboard.
   const ids = query.data?.items.map(({ id }) => id).join()
   useEffect(() => {
     if (focused === undefined || ids === undefined) return
-    const cards = list.current?.querySelectorAll<HTMLElement>('[data-conflict]')
-    const next = cards?.[Math.min(focused, cards.length - 1)]
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-conflict]') ?? [])]
+    const next =
+      typeof focused === 'string'
+        ? cards.find(({ dataset }) => dataset.conflict === focused)
+        : cards[Math.min(focused, cards.length - 1)]
+    // The list is still to be read that has it again.
+    if (!next && typeof focused === 'string') return
     next?.focus()
     next?.scrollIntoView({ block: 'nearest' })
     setFocused(undefined)
@@ -65,9 +76,10 @@ function Conflicts({ open }: { open: OpenChange }) {
                     open={open}
                     conflict={conflict}
                     mayEdit={mayEdit}
-                    onSettled={() => {
-                      addSettled()
+                    onSettled={(how) => {
+                      changeSettled(1)
                       setFocused(index)
+                      offerToReopen(conflict.id, how)
                     }}
                   />
                 </li>

@@ -3,11 +3,12 @@ import { useState } from 'react'
 
 export function useSettledCount(changeRequest: string) {
   const name = `lectern.settled ${changeRequest}`
-  const [settled, setSettled] = useState(() => Number(sessionStorage.getItem(name) ?? 0))
-  const addSettled = () =>
-    setSettled((count) => {
-      sessionStorage.setItem(name, String(count + 1))
-      return count + 1
-    })
-  return { settled, addSettled }
+  const read = () => Number(sessionStorage.getItem(name) ?? 0)
+  const [settled, setSettled] = useState(read)
+  const changeSettled = (by: 1 | -1) => {
+    const next = Math.max(0, read() + by)
+    sessionStorage.setItem(name, String(next))
+    setSettled(next)
+  }
+  return { settled, changeSettled }
 }

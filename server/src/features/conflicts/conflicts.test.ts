@@ -317,3 +317,32 @@ test('two people who resolve different conflicts at once both succeed', async ()
   await Promise.all(conflicts.map(({ id }: { id: string }) => resolve(id, { keep: 'change' })))
   expect(await list()).toEqual([])
 })
+
+test('what was resolved is taken back, from the last to the first, until something else changes', async () => {
+  const { as, page, path, merge, list, resolve } = await givenDivergence('Text', {
+    primary: setting({ title: 'A', description: 'A' }),
+    change: setting({ title: 'B', description: 'B' }),
+  })
+  await merge()
+  const before = await list()
+  const [first, second] = before.map(({ id }: { id: string }) => id)
+  const reopen = (id: string, revision: string) => as.post(`${path}/conflicts/${id}/reopen`, { revision })
+  const one = await resolve(first, { keep: 'change' })
+  const other = await resolve(second, { keep: 'primary' })
+  expect(other.result).toBe('update')
+  await expect(reopen(first, one.revision)).rejects.toMatchObject(refusal(409, 'changed since'))
+  await expect(reopen(second, 'nowhere')).rejects.toMatchObject(refusal(404, 'Conflict not found'))
+  await expect(reopen(first, other.revision)).rejects.toMatchObject(refusal(404, 'Conflict not found'))
+  const reopened = await reopen(second, other.revision)
+  expect(reopened).toEqual({ revision: (await as.get(path)).revision, result: 'conflicts' })
+  // Sent again after its answer was lost.
+  expect(await reopen(second, other.revision)).toEqual(reopened)
+  await reopen(first, one.revision)
+  expect(await list()).toEqual(before)
+  await resolve(first, { keep: 'primary' })
+  const last = await resolve(second, { keep: 'change' })
+  await as.post(`${path}/content`, { changes: setting({ icon: 'star' })(page) })
+  await expect(reopen(second, last.revision)).rejects.toMatchObject(refusal(409, 'changed since'))
+  expect(await merge()).toMatchObject({ result: 'merge' })
+  await expect(reopen(second, last.revision)).rejects.toMatchObject(refusal(409, ''))
+})

@@ -3,9 +3,10 @@ import { operation } from '../../core/operation/operation.ts'
 import { pageOf, toPage } from '../../core/operation/pagination.ts'
 import { ChangeRequestUpdateResult, onChangeRequest } from '../change-requests/index.ts'
 import { loadRevisionRow, openRevision } from '../revisions/index.ts'
+import { reopenConflict } from './reopen-conflict.ts'
 import { resolveOpenConflict } from './resolve-conflict.ts'
 import { printConflictSides } from './run-conflict-task.ts'
-import { ChangeRequestConflict, ConflictResolution, ConflictsQuery } from './schema.ts'
+import { ChangeRequestConflict, ConflictReopening, ConflictResolution, ConflictsQuery } from './schema.ts'
 import { toConflict } from './to-conflict.ts'
 
 const CONFLICTS = '/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts'
@@ -44,5 +45,18 @@ export const operations = [
     answer: ChangeRequestUpdateResult,
     handle: ({ db, actor, changeRequest, params, body }) =>
       resolveOpenConflict(db, actor.userId, changeRequest.id, params.conflictId, body),
+  }),
+  operation({
+    id: 'reopenChangeRequestConflict',
+    summary: 'Take back how a conflict was resolved, so that it is open again',
+    description:
+      'Until the change request is merged, and as long as nothing else was changed in it since: otherwise 409. Several are taken back from the last to the first.',
+    route: `POST ${CONFLICTS}/{conflictId}/reopen`,
+    access: onChangeRequest('edit'),
+    scope: 'space:write',
+    body: ConflictReopening,
+    answer: ChangeRequestUpdateResult,
+    handle: ({ db, actor, changeRequest, params, body }) =>
+      reopenConflict(db, actor.userId, changeRequest.id, params.conflictId, body.revision),
   }),
 ]

@@ -31,3 +31,7 @@ export const ConflictResolution = Type.Object({
   value: Type.Optional(Type.Unknown({ description: 'The value of a field; null removes it' })),
 })
 export type ConflictResolution = Static<typeof ConflictResolution>
+
+export const ConflictReopening = Type.Object({
+  revision: Type.String({ maxLength: 64, description: 'The revision that resolving the conflict answered' }),
+})
