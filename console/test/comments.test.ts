@@ -118,42 +118,86 @@ describeConsole('comments', (console) => {
     const { path: at } = await given.changeRequest({ space, createdBy: bea })
     const { number } = await api.as(bea).get(at)
     const change = `${path}/~/changes/${number}/start`
-    await console.visit(ada, `${change}?panel=comments`, async (page) => {
-      const choose = async (block: string) => {
-        await panelOf(page)
-          .getByRole('button', { name: /Comment on a block/ })
-          .click()
-        await page.getByRole('option', { name: block }).click()
-        return panelOf(page).getByRole('combobox', { name: 'Comment on this block' })
-      }
-      await (await choose('Third block')).fill('Is it the last?')
-      await panelOf(page).getByRole('button', { name: 'Add to review' }).click()
-      const review = panelOf(page).getByRole('region', { name: 'Your review' })
-      await review.getByText('Is it the last?').waitFor()
-      await choose('Second block')
-      await panelOf(page).getByRole('button', { name: 'Suggest a change' }).click()
-      const text = panelOf(page).getByRole('textbox', { name: /The block as you would write it/ })
-      expect(await text.inputValue()).toBe('Second block')
-      await text.fill('Second, **better** block')
-      await panelOf(page).getByRole('button', { name: 'Add to review' }).click()
-      await review.getByText('better').waitFor()
-      await page.reload()
-      await review.getByText('Is it the last?').waitFor()
-      expect((await api.as(bea).get(`${at}/comments`)).count).toBe(0)
-      await expectNoViolations(page, 'a review')
-      await review.getByRole('button', { name: 'Ask for changes' }).click()
-      await threadsOf(page).nth(1).waitFor()
-      await review.waitFor({ state: 'detached' })
+    await console.visit(
+      ada,
+      `${change}?panel=comments`,
+      async (page) => {
+        const choose = async (block: string) => {
+          await panelOf(page)
+            .getByRole('button', { name: /Comment on a block/ })
+            .click()
+          await page.getByRole('option', { name: block }).click()
+          return panelOf(page).getByRole('combobox', { name: 'Comment on this block' })
+        }
+        await (await choose('Third block')).fill('Is it the last?')
+        await panelOf(page).getByRole('button', { name: 'Add to review' }).click()
+        const review = panelOf(page).getByRole('region', { name: 'Your review' })
+        await review.getByText('Is it the last?').waitFor()
+        const suggest = async (block: string, words: string) => {
+          await choose(block)
+          await panelOf(page).getByRole('button', { name: 'Suggest a change' }).click()
+          const text = panelOf(page).getByRole('textbox', { name: /The block as you would write it/ })
+          expect(await text.inputValue()).toBe(block)
+          await text.fill(words)
+          await panelOf(page).getByRole('button', { name: 'Add to review' }).click()
+        }
+        await suggest('Second block', 'Second, **better** block')
+        await review.getByText('better').waitFor()
+        await suggest('First words here', 'The very first words')
+        await review.getByText('very').waitFor()
+        await page.reload()
+        await review.getByText('Is it the last?').waitFor()
+        expect((await api.as(bea).get(`${at}/comments`)).count).toBe(0)
+        await expectNoViolations(page, 'a review')
+        // The server takes it, and its answer is lost.
+        await page.route('**/reviews', async (route) => {
+          await route.fetch()
+          await route.abort()
+        })
+        await review.getByRole('button', { name: 'Ask for changes' }).click()
+        await review.locator('[data-problem]').waitFor()
+        await page.unroute('**/reviews')
+        await page.reload()
+        await review.getByRole('button', { name: 'Ask for changes' }).click()
+        await review.waitFor({ state: 'detached' })
+        await threadsOf(page).nth(2).waitFor()
+      },
+      { isOffline: true },
+    )
+    const reviews = (await api.as(bea).get(`${at}/reviews`)).items
+    expect(reviews).toMatchObject([{ status: 'changes-requested' }])
+    expect((await api.as(bea).get(`${at}/comments`)).count).toBe(3)
+    await api.as(bea).post(`${at}/content`, {
+      changes: [
+        {
+          operation: 'update_page',
+          page: 'start',
+          document: { markdown: 'First words, rewritten\n\nSecond block\n\nThird block' },
+        },
+      ],
     })
-    const [given1] = (await api.as(bea).get(`${at}/reviews`)).items
-    expect(given1).toMatchObject({ status: 'changes-requested' })
-    await console.visit(bea, `${change}?panel=comments`, async (page) => {
-      const suggestion = panelOf(page).getByRole('region', { name: 'Suggestion' })
-      await suggestion.getByRole('button', { name: 'Take it' }).press('Enter')
-      await page.getByText('better').first().waitFor()
-      await suggestion.waitFor({ state: 'detached' })
-    })
+    await console.visit(
+      bea,
+      `${change}?panel=comments`,
+      async (page) => {
+        const suggestion = (words: string) =>
+          panelOf(page).getByRole('region', { name: 'Suggestion' }).filter({ hasText: words })
+        await suggestion('better').getByRole('button', { name: 'Take it' }).press('Enter')
+        await page.getByText('better').first().waitFor()
+        await suggestion('better').waitFor({ state: 'detached' })
+        // One at a block that has changed since is not written over it: its words can be copied, and the block edited.
+        await suggestion('very').getByRole('button', { name: 'Take it' }).press('Enter')
+        await suggestion('very').getByText('The block has changed since').waitFor()
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+        await suggestion('very').getByRole('button', { name: 'Copy the suggested words' }).click()
+        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('The very first words')
+        await suggestion('very').getByRole('link', { name: 'Edit the block' }).click()
+        await page.waitForURL('**mode=edit**')
+        await page.getByRole('textbox', { name: 'Text of Start' }).waitFor()
+      },
+      { statuses: [409] },
+    )
     const { markdown } = await api.as(bea).get(`${at}/content/page/start?format=markdown`)
-    expect(markdown).toContain('Second, **better** block')
+    expect(markdown).toBe('First words, rewritten\n\nSecond, **better** block\n\nThird block')
   })
 })

@@ -2040,7 +2040,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a change request, or request changes
-         * @description The comments become comments of the change request, whose targets name the review: all are posted, or none.
+         * @description The comments become comments of the change request, whose targets name the review: all are posted, or none. With an `idempotencyKey` the same call can be repeated after its answer was lost.
          */
         post: operations["submitChangeRequestReview"];
         delete?: never;
@@ -2078,6 +2078,26 @@ export interface paths {
         put?: never;
         /** Request reviews from people; a draft becomes open */
         post: operations["requestReviewersForChangeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/possible-reviewers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The people whose review can be requested, by name: those with the level review on the space
+         * @description Guests, who do not see the members of the organization, get an empty list.
+         */
+        get: operations["listPossibleReviewersForChangeRequest"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2369,6 +2389,26 @@ export interface paths {
          * @description `keep` takes one side. `document` replaces a block, or is the body of a page that is kept; `value` is that of a field.
          */
         post: operations["settleChangeRequestConflict"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back how a conflict was resolved, so that it is open again
+         * @description Until the change request is merged, and as long as nothing else was changed in it since: otherwise 409. Several are taken back from the last to the first.
+         */
+        post: operations["reopenChangeRequestConflict"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3993,6 +4033,11 @@ export interface components {
                 /** Format: uri */
                 location: string;
             };
+        };
+        ChangeRequestPossibleReviewer: {
+            /** @constant */
+            object: "change-request-possible-reviewer";
+            user: components["schemas"]["User"];
         };
         ChangeRequestRequestedReviewer: {
             /** @constant */
@@ -12605,6 +12650,7 @@ export interface operations {
                 requestedReviewer?: string;
                 space?: string;
                 site?: string;
+                stale?: boolean;
                 orderBy?: "updatedAt" | "createdAt";
             };
             header?: never;
@@ -12898,6 +12944,8 @@ export interface operations {
                         };
                         body: components["schemas"]["Body"];
                     }[];
+                    /** @description Made by the client. A review that is sent again with the same key is answered and not given again */
+                    idempotencyKey?: string;
                 };
             };
         };
@@ -13028,6 +13076,49 @@ export interface operations {
                 content: {
                     "application/json": {
                         users: components["schemas"]["ChangeRequestRequestedReviewer"][];
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPossibleReviewersForChangeRequest: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                search?: string;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ChangeRequestPossibleReviewer"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
                     };
                 };
             };
@@ -14124,6 +14215,46 @@ export interface operations {
                     document?: components["schemas"]["Body"];
                     /** @description The value of a field; null removes it */
                     value?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateResult"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reopenChangeRequestConflict: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                conflictId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The revision that resolving the conflict answered */
+                    revision: string;
                 };
             };
         };

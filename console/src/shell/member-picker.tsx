@@ -1,9 +1,10 @@
-/** Members of the organization, found by name, to be chosen for something. */
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+/** People, found by name, to be chosen for something: the members of an organization, or those a caller lists. */
+import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { UserRoundSearch } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type ApiProblem, asProblem } from '../api/problem.ts'
-import { type ItemOf, listQuery } from '../api/query.ts'
+import { type ListOf, listQuery } from '../api/query.ts'
+import type { components } from '../api/types.ts'
 import {
   Button,
   DataTable,
@@ -37,25 +38,25 @@ const PICKER_WORDS = defineWords({
   },
 })
 
-type PickedMember = ItemOf<'/orgs/{organizationId}/members'>
+interface Listed {
+  user: components['schemas']['User']
+}
 
-interface MemberPickerProps {
-  organization: string
+interface PickerProps {
   title: string
   confirmLabel: string
   /** They have been chosen before, and are not offered. */
   exclude: ReadonlySet<string>
-  onPick: (members: PickedMember[]) => unknown
+  onPick: (people: Listed[]) => unknown
   onClose: () => void
 }
 
-export function MemberPicker({ organization, title, confirmLabel, exclude, onPick, onClose }: MemberPickerProps) {
-  const words = useWords(PICKER_WORDS)
-  const parts = useWords(PARTS_WORDS)
+interface MemberPickerProps extends PickerProps {
+  organization: string
+}
+
+export function MemberPicker({ organization, ...picker }: MemberPickerProps) {
   const [search, setSearch] = useState('')
-  const [picked, setPicked] = useState<ReadonlyMap<string, PickedMember>>(new Map())
-  const [isPending, setPending] = useState(false)
-  const [problem, setProblem] = useState<ApiProblem>()
   const query = useInfiniteQuery({
     ...listQuery('/orgs/{organizationId}/members', {
       path: { organizationId: organization },
@@ -63,6 +64,34 @@ export function MemberPicker({ organization, title, confirmLabel, exclude, onPic
     }),
     placeholderData: keepPreviousData,
   })
+  return <PersonPicker {...picker} search={search} onSearch={setSearch} query={query} />
+}
+
+interface PersonPickerProps<L extends Listed> extends PickerProps {
+  search: string
+  onSearch: (search: string) => void
+  /** Those who match. */
+  query: UseInfiniteQueryResult<ListOf<L>, ApiProblem>
+  /** Who is listed, and why nobody else. */
+  hint?: ReactNode
+}
+
+export function PersonPicker<L extends Listed>({
+  title,
+  confirmLabel,
+  exclude,
+  search,
+  onSearch,
+  query,
+  hint,
+  onPick,
+  onClose,
+}: PersonPickerProps<L>) {
+  const words = useWords(PICKER_WORDS)
+  const parts = useWords(PARTS_WORDS)
+  const [picked, setPicked] = useState<ReadonlyMap<string, Listed>>(new Map())
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<ApiProblem>()
   const pick = async () => {
     setPending(true)
     setProblem(undefined)
@@ -92,7 +121,8 @@ export function MemberPicker({ organization, title, confirmLabel, exclude, onPic
       <Stack>
         <UnsavedChoice isUnsaved={picked.size > 0 && !isPending} discard={onClose} />
         {problem && <ProblemView problem={problem} isInline />}
-        <SearchField label={words.search} value={search} onChange={setSearch} clearLabel={parts.clear} autoFocus />
+        <SearchField label={words.search} value={search} onChange={onSearch} clearLabel={parts.clear} autoFocus />
+        {hint}
         <Loaded query={query}>
           {({ items, count }) => {
             const offered = items.filter(({ user }) => !exclude.has(user.id))
@@ -101,7 +131,7 @@ export function MemberPicker({ organization, title, confirmLabel, exclude, onPic
             const change = (keys: ReadonlySet<string>) => {
               const others = [...picked].filter(([id]) => !offered.some(({ user }) => user.id === id))
               const chosen = offered.filter(({ user }) => keys.has(user.id))
-              setPicked(new Map([...others, ...chosen.map((member) => [member.user.id, member] as const)]))
+              setPicked(new Map([...others, ...chosen.map((person) => [person.user.id, person] as const)]))
             }
             return (
               <div>

@@ -99,9 +99,9 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     'editors of a space: change requests, and asking for reviews',
     '3 3 + + + + 4 4',
     `createChangeRequest updateChangeRequestById updateChangeRequest updateChangeRequestContent updateSpaceContent
-     settleChangeRequestConflict resolveSuggestionInChangeRequest resolveSuggestionInSpace importContentInChangeRequest importContent importContentInChangeRequestPageById importContentInPageById
+     settleChangeRequestConflict reopenChangeRequestConflict resolveSuggestionInChangeRequest resolveSuggestionInSpace importContentInChangeRequest importContent importContentInChangeRequestPageById importContentInPageById
      startImportRun cancelImportRun importGitRepository exportToGitRepository getSpaceGitInfo
-     requestReviewersForChangeRequest removeRequestedReviewerFromChangeRequest`,
+     listPossibleReviewersForChangeRequest requestReviewersForChangeRequest removeRequestedReviewerFromChangeRequest`,
   ],
   [
     'those who may merge into a space, which going back equals',

@@ -107,12 +107,10 @@ function useSendReview({ space, change }: OpenChange, userId: string) {
   const [problem, setProblem] = useState<ApiProblem>()
   const send = async (status: Verdict, text: string): Promise<boolean> => {
     setProblem(undefined)
-    const comment = text.trim() === '' ? {} : { comment: { markdown: text } }
     try {
-      const { takePendingComments } = await import('../comments/index.ts')
-      const { comments, forget } = takePendingComments(userId, { space: space.id, number: change.number })
-      await command.mutateAsync({ path: pathOf(change), body: { status, ...comment, comments } as never })
-      forget()
+      const { sendReview } = await import('../comments/index.ts')
+      const post = (body: never) => command.mutateAsync({ path: pathOf(change), body })
+      await sendReview({ person: userId, space: space.id, number: change.number, status, text, post })
     } catch (error) {
       setProblem(asProblem(error))
       return false

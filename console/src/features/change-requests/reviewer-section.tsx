@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { ApiProblem, asProblem } from '../../api/problem.ts'
 import { useCommand } from '../../api/query.ts'
 import { Avatar, Badge, IconButton, Loaded, ProblemView, Section, showToast, useWords } from '../../design/index.ts'
-import { MemberPicker } from '../../shell/member-picker.tsx'
 import styles from './change-requests.module.css'
 import { collectReviewers, type Reviewer } from './collect-reviewers.ts'
 import type { OpenChange } from './open-change.ts'
 import { OVERVIEW_WORDS } from './overview-words.ts'
 import { isUnderWay, pathOf, requestedReviewersQuery, reviewsQuery } from './queries.ts'
+import { ReviewerPicker } from './reviewer-picker.tsx'
 import { useChangeRights } from './use-change-rights.ts'
 
 interface PickedPerson {
@@ -20,7 +20,7 @@ interface PickedPerson {
 
 export function ReviewerSection({ open }: { open: OpenChange }) {
   const words = useWords(OVERVIEW_WORDS)
-  const { organization, change } = open
+  const { change } = open
   const rights = useChangeRights(open)
   const requested = useInfiniteQuery(requestedReviewersQuery(change))
   const reviews = useInfiniteQuery(reviewsQuery(change))
@@ -99,16 +99,7 @@ export function ReviewerSection({ open }: { open: OpenChange }) {
           )
         }
       </Loaded>
-      {isPicking && (
-        <MemberPicker
-          organization={organization}
-          title={words.askForReview}
-          confirmLabel={words.ask1}
-          exclude={exclude}
-          onPick={(members) => ask(members.map(({ user }) => user))}
-          onClose={() => setPicking(false)}
-        />
-      )}
+      {isPicking && <ReviewerPicker change={change} exclude={exclude} onPick={ask} onClose={() => setPicking(false)} />}
     </Section>
   )
 }

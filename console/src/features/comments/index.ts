@@ -1,5 +1,5 @@
 export { CommentList } from './comment-list.tsx'
 export { CommentsPanel } from './comments-panel.tsx'
 export { PageComments } from './page-comments.tsx'
-export { takePendingComments } from './pending.ts'
 export { PendingReview } from './pending-review.tsx'
+export { sendReview } from './send-review.ts'

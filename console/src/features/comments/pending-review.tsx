@@ -13,8 +13,9 @@ import {
 } from '../../shell/drafts/comment-drafts.ts'
 import type { PageSurface } from '../../shell/page-surface.ts'
 import styles from './comments.module.css'
-import { toReviewComments, usePendingComments } from './pending.ts'
+import { usePendingComments } from './pending.ts'
 import type { CommentPlace } from './queries.ts'
+import { sendReview } from './send-review.ts'
 import { SuggestedWords } from './suggestion-view.tsx'
 import { TargetWords } from './target-words.tsx'
 import { COMMENT_WORDS } from './words.ts'
@@ -33,15 +34,20 @@ export function PendingReview({ place, page, surface, isInForm = false }: Pendin
   const pending = usePendingComments(place)
   const command = useCommand('post', '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews')
   const [problem, setProblem] = useState<ApiProblem>()
-  if (pending.length === 0) return null
+  const person = pending[0]?.about.person
+  if (person === undefined) return null
   const send = async (status: 'approved' | 'changes-requested') => {
     setProblem(undefined)
     try {
-      await command.mutateAsync({
-        path: { spaceId: place.space, changeRequestId: String(place.number) },
-        body: { status, comments: toReviewComments(pending) } as never,
+      const path = { spaceId: place.space, changeRequestId: String(place.number) }
+      await sendReview({
+        person,
+        space: place.space,
+        number: place.number!,
+        status,
+        text: '',
+        post: (body) => command.mutateAsync({ path, body }),
       })
-      forgetCommentDrafts(pending.map(({ name }) => name))
       showToast(words.reviewSent)
     } catch (error) {
       setProblem(asProblem(error))

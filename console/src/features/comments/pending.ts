@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { currentUser } from '../../shell/current.ts'
 import {
   type CommentDraft,
-  forgetCommentDrafts,
-  listCommentDrafts,
   toDraftName,
   useCommentDrafts,
   writeCommentDraft,
@@ -27,17 +25,6 @@ export function usePendingComments({ space, number }: CommentPlace): CommentDraf
     ({ kind, about }) =>
       kind === 'pending' && about.space === space && number !== undefined && about.changeRequest === String(number),
   )
-}
-
-/** The same, read once: they go out with a review, and are forgotten when it was taken. */
-export function takePendingComments(person: string, { space, number }: { space: string; number: number }) {
-  const pending = listCommentDrafts(person).filter(
-    ({ kind, about }) => kind === 'pending' && about.space === space && about.changeRequest === String(number),
-  )
-  return {
-    comments: toReviewComments(pending),
-    forget: () => forgetCommentDrafts(pending.map(({ name }) => name)),
-  }
 }
 
 /** As they go out with a review. */

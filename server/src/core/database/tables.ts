@@ -397,6 +397,7 @@ interface Reviews {
   change_request_id: string;
   created_at: Generated<Timestamp>;
   id: string;
+  idempotency_key: string | null;
   outdated: Generated<boolean>;
   requested_by: string | null;
   reviewer_id: string;

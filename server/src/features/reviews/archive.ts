@@ -22,5 +22,6 @@ export const archivedReviews = archivedTable('reviews', {
     updatedAt: DateTime,
   },
   where,
+  leftOut: { idempotency_key: 'the browser that made it sends the review to this server alone' },
   fromScope: { change_request_id: 'changeRequestId', revision_id: 'revisionId' },
 })

@@ -5,9 +5,19 @@ import { operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
 import { ContentFormat } from '../../core/words/body-shape.ts'
 import { onChangeRequest } from '../change-requests/index.ts'
+import { listMembersWithLevel } from '../spaces/index.ts'
 import { toReviews } from './read-reviews.ts'
 import { requestReviewers } from './request-reviewers.ts'
-import { NewReview, RequestedReviewer, Review, ReviewRequest, toRequestedReviewer } from './schema.ts'
+import {
+  NewReview,
+  PossibleReviewer,
+  PossibleReviewersQuery,
+  RequestedReviewer,
+  Review,
+  ReviewRequest,
+  toPossibleReviewer,
+  toRequestedReviewer,
+} from './schema.ts'
 import { deleteRequestedReviewer, listRequestedReviewers, listReviews, loadReview } from './store.ts'
 import { submitReview } from './submit-review.ts'
 
@@ -35,7 +45,8 @@ export const operations = [
     id: 'submitChangeRequestReview',
     summary: 'Approve a change request, or request changes',
     description:
-      'The comments become comments of the change request, whose targets name the review: all are posted, or none.',
+      'The comments become comments of the change request, whose targets name the review: all are posted, or none. ' +
+      'With an `idempotencyKey` the same call can be repeated after its answer was lost.',
     route: `POST ${REVIEWS}`,
     access: onChangeRequest('review'),
     scope: 'space:write',
@@ -71,6 +82,22 @@ export const operations = [
     answer: pageOf(RequestedReviewer),
     handle: async ({ db, changeRequest, page, urls }) =>
       mapPage(await listRequestedReviewers(db, changeRequest.id, page), (row) => toRequestedReviewer(row, urls)),
+  }),
+  operation({
+    id: 'listPossibleReviewersForChangeRequest',
+    summary: 'The people whose review can be requested, by name: those with the level review on the space',
+    description: 'Guests, who do not see the members of the organization, get an empty list.',
+    route: `GET ${CHANGE_REQUEST}/possible-reviewers`,
+    access: onChangeRequest('edit or author'),
+    scope: 'space:read',
+    query: PossibleReviewersQuery,
+    answer: pageOf(PossibleReviewer),
+    // Reads every member of the organization.
+    reads: 'slow',
+    handle: async ({ db, actor, space, query, page, urls }) => {
+      const asked = { space, level: 'review' as const, search: query.search, callerId: actor.userId }
+      return mapPage(await listMembersWithLevel(db, asked, page), ({ user }) => toPossibleReviewer(user, urls))
+    },
   }),
   operation({
     id: 'requestReviewersForChangeRequest',

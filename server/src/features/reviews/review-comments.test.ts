@@ -131,3 +131,29 @@ test('the author is notified once, a mentioned person of the comment that names 
   expect(await countFor(author.id)).toEqual(['comment'])
   expect(await countFor(ann.id)).toEqual(['mention'])
 })
+
+test('a review that is sent again with its key is given once, also when both arrive at once', async () => {
+  const { changeRequest, author, reviewer, organization, page, submit, list, edit } = await givenReview()
+  const send = (idempotencyKey: string) =>
+    submit([{ page, ...say('Once') }], { comment: { markdown: 'See below' }, idempotencyKey })
+  const [one, other] = await Promise.all([send('first'), send('first')])
+  expect([one.status, other.status]).toEqual([201, 201])
+  expect(other.body).toEqual(one.body)
+  // What happened to the change request meanwhile does not matter to a review that was given.
+  await edit({ operation: 'update_page', page, document: { markdown: 'Other' } })
+  await api.as(author).patch(changeRequest.path, { status: 'archived' })
+  expect(await send('first')).toMatchObject({ status: 201, body: { id: one.body.id } })
+  expect((await send('second')).status).toBe(409)
+  await api.as(author).patch(changeRequest.path, { status: 'open' })
+  const reviews = async () => (await api.as(author).get(`${changeRequest.path}/reviews`)).items
+  expect([(await reviews()).length, (await list()).length]).toEqual([1, 2])
+  // Another key is another review, and so is the same key of somebody else.
+  expect((await send('second')).body.id).not.toBe(one.body.id)
+  const body = { status: 'approved', idempotencyKey: 'first' }
+  await api.as(organization.admin).post(`${changeRequest.path}/reviews`, body)
+  expect(await reviews()).toHaveLength(3)
+  expect(
+    (await api.as(reviewer).ask('POST', `${changeRequest.path}/reviews`, { body: { ...body, idempotencyKey: '' } }))
+      .status,
+  ).toBe(400)
+})

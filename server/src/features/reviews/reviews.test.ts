@@ -208,3 +208,31 @@ test.each(['archived', 'merged'] as const)(
     expect((await as.ask('POST', `${path}/comments`, { body: { body: { markdown: 'Still' } } })).status).toBe(200)
   },
 )
+
+test('who can be asked for a review is found by name, and nobody else is listed', async () => {
+  const { organization, space, path, author, reviewer, reader } = await givenChangeRequest()
+  const admin = api.as(organization.admin)
+  const rename = (person: typeof reader, displayName: string) =>
+    api.as(person).patch(`/users/${person.id}`, { displayName })
+  await rename(reviewer, 'Zoe')
+  const promoted = await given.member(organization, 'read')
+  await rename(promoted, 'Ada')
+  await admin.post(`${space.path}/permissions`, { users: [promoted.id], role: 'review' })
+  const demoted = await given.member(organization, 'review')
+  await admin.post(`${space.path}/permissions`, { users: [demoted.id], role: 'read' })
+  await given.member(organization, null)
+  const list = (person: { token: string }, query = {}) => api.as(person).get(`${path}/possible-reviewers`, query)
+  const idsOf = ({ items }: { items: { user: { id: string } }[] }) => items.map(({ user }) => user.id)
+  const all = await list(author)
+  expect(all.count).toBe(3)
+  expect(new Set(idsOf(all))).toEqual(new Set([reviewer.id, promoted.id, organization.admin.id]))
+  expect(idsOf(await list(author, { search: 'ADA' }))).toEqual([promoted.id])
+  expect(idsOf(await list(author, { search: reader.email }))).toEqual([])
+  const first = await list(author, { limit: 1 })
+  const rest = await list(author, { limit: 2, page: first.next.page })
+  expect([...idsOf(first), ...idsOf(rest)]).toEqual(idsOf(all))
+  expect(idsOf(all).indexOf(promoted.id)).toBeLessThan(idsOf(all).indexOf(reviewer.id))
+  // Whoever is listed can be asked.
+  await api.as(author).post(`${path}/requested-reviewers`, { users: idsOf(all) })
+  await expect(list(reader)).rejects.toMatchObject(refusal(403, ''))
+})

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
+import { PageQuery } from '../../core/operation/pagination.ts'
 import type { Urls } from '../../core/urls.ts'
 import { Body } from '../../core/words/body-shape.ts'
 import { DateTime, Location, present } from '../../core/words/shapes.ts'
@@ -34,6 +35,13 @@ export const NewReview = Type.Object({
       description: 'Comments on pages and blocks, posted with the review',
     }),
   ),
+  idempotencyKey: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 64,
+      description: 'Made by the client. A review that is sent again with the same key is answered and not given again',
+    }),
+  ),
 })
 
 export const RequestedReviewer = Type.Object(
@@ -47,6 +55,24 @@ export const RequestedReviewer = Type.Object(
   },
   { title: 'ChangeRequestRequestedReviewer' },
 )
+
+export const PossibleReviewersQuery = Type.Object({
+  ...PageQuery.properties,
+  search: Type.Optional(Type.String({ description: 'Part of the display name or e-mail address, in any case' })),
+})
+
+export const PossibleReviewer = Type.Object(
+  {
+    object: Type.Literal('change-request-possible-reviewer'),
+    user: User,
+  },
+  { title: 'ChangeRequestPossibleReviewer' },
+)
+
+export const toPossibleReviewer = (user: UserRow, urls: Urls): Static<typeof PossibleReviewer> => ({
+  object: 'change-request-possible-reviewer',
+  user: toUser(user, urls),
+})
 
 export const ReviewRequest = Type.Object({
   users: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100, description: 'User ids' }),

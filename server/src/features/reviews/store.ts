@@ -27,6 +27,23 @@ export function loadReview(db: ReadDb, changeRequestId: string, id: string) {
     .executeTakeFirstOrThrow(() => notFound('Review'))
 }
 
+/** Finds the review that this person gave with this key. */
+export async function findReviewByKey(
+  db: ReadDb,
+  changeRequestId: string,
+  reviewerId: string,
+  idempotencyKey: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('change_request_id', '=', changeRequestId)
+    .where('reviewer_id', '=', reviewerId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+  return row?.id
+}
+
 export async function insertReview(db: Transaction, review: Omit<NewRow<'reviews'>, 'id'>): Promise<string> {
   const id = newId()
   await db

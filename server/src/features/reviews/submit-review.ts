@@ -6,19 +6,23 @@ import { checkUnderWay, lockChangeRequest, updateChangeRequest } from '../change
 import { checkCommentBody, checkReviewComments, postReviewComments } from '../comments/index.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
 import type { NewReview } from './schema.ts'
-import { deleteRequestedReviewer, insertReview, markReviewsOutdated } from './store.ts'
+import { deleteRequestedReviewer, findReviewByKey, insertReview, markReviewsOutdated } from './store.ts'
 
 /** Records a verdict on the current head. It replaces the same person's earlier verdicts and fulfils the request for it. */
 export async function submitReview(
   context: Pick<Context<Transaction>, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
   changeRequestId: string,
-  { status, comment, comments = [] }: Static<typeof NewReview>,
+  { status, comment, comments = [], idempotencyKey }: Static<typeof NewReview>,
 ): Promise<string> {
   const { db, actor, space } = context
   const reviewerId = actor.userId
   const body = comment && Object.keys(comment).length > 0 ? checkCommentBody('comment', comment) : undefined
   const checked = await checkReviewComments(comments)
   const changeRequest = await lockChangeRequest(db, changeRequestId)
+  // The lock lets the same review that is sent twice at once through one after the other.
+  const given =
+    idempotencyKey === undefined ? undefined : await findReviewByKey(db, changeRequestId, reviewerId, idempotencyKey)
+  if (given !== undefined) return given
   checkUnderWay(changeRequest)
   const requestedBy = await deleteRequestedReviewer(db, changeRequestId, reviewerId)
   await markReviewsOutdated(db, changeRequestId, [reviewerId])
@@ -28,6 +32,7 @@ export async function submitReview(
     reviewer_id: reviewerId,
     requested_by: requestedBy ?? null,
     status,
+    idempotency_key: idempotencyKey ?? null,
   })
   await postReviewComments(
     { ...context, parent: { space, changeRequest } },
