@@ -15,6 +15,7 @@ describeConsole('a change request', (console) => {
     const { id: page } = await admin.get(`${space.path}/content/path/guide`)
     const author = await given.member(organization, 'edit')
     const reviewer = await given.member(organization, 'review')
+    const reader = await given.member(organization, 'read')
     const rewrite = (path: string, text: string, person = author) =>
       api.as(person).post(`${path}/content`, {
         changes: [
@@ -25,14 +26,14 @@ describeConsole('a change request', (console) => {
     const path = `${space.path}/change-requests/${id}`
     await rewrite(path, 'The middle, as the author has it')
     const address = `/o/${organization.id}/s/${space.id}/~/changes/${number}`
-    return { organization, admin, space, author, reviewer, path, address, rewrite, api }
+    return { organization, admin, space, author, reviewer, reader, path, address, rewrite, api }
   }
 
   const nameOf = ({ email }: { email: string }) => email.split('@')[0]!.replace('-', ' ')
   const mergeButton = (page: Page) => page.getByRole('button', { name: 'Merge', exact: true })
 
   test('goes from its author to a reviewer, back, and through a conflict into the space', async () => {
-    const { organization, admin, space, author, reviewer, path, address, rewrite } = await givenChange()
+    const { organization, admin, space, author, reviewer, reader, path, address, rewrite } = await givenChange()
     await admin.patch(space.path, {
       mergeRules: { type: 'rules', rules: [{ rule: 'require_at_least_one_approved_review' }] },
     })
@@ -50,23 +51,69 @@ describeConsole('a change request', (console) => {
       await page.getByRole('button', { name: 'Edit the description' }).waitFor()
       await page.getByText('Why it is better').waitFor()
       await page.getByRole('button', { name: 'Ask for a review' }).click()
+      await page.getByRole('row', { name: nameOf(reviewer) }).waitFor()
+      expect(await page.getByRole('row', { name: nameOf(author) }).count()).toBe(0)
+      await page.getByRole('searchbox', { name: 'Name or e-mail address' }).fill(nameOf(reader))
+      await page.getByText('Nobody else matches').waitFor()
+      await page.getByText('Whoever is missing needs that level first').waitFor()
+      await page.getByRole('searchbox', { name: 'Name or e-mail address' }).fill(nameOf(reviewer))
       await page.getByRole('row', { name: nameOf(reviewer) }).click()
       await page.getByRole('button', { name: 'Ask (1)' }).click()
       await page.getByRole('list', { name: 'Reviewers' }).getByText('Waiting').waitFor()
       await page.reload()
       await page.getByRole('list', { name: 'Reviewers' }).getByText('Waiting').waitFor()
+      // Who else is here is seen on every tab.
+      const changeRequest = path.split('/').at(-1)
+      const isElsewhere = () =>
+        admin.put(`${space.path}/presence`, { client: 'elsewhere', changeRequest, editing: true })
+      const listPresent = async (): Promise<string[]> =>
+        (await admin.get(`${space.path}/presence`, { changeRequest })).items.map(
+          ({ user }: { user: { id: string } }) => user.id,
+        )
+      await isElsewhere()
+      const people = page.getByRole('list', { name: 'Also here' })
+      await people.getByText('is writing').waitFor()
       await expectNoViolations(page, 'overview')
+      const tabs = page.getByRole('navigation', { name: 'Change request' })
+      for (const tab of ['Pages', 'Comments']) {
+        await isElsewhere()
+        await tabs.getByRole('link', { name: tab }).click()
+        await people.getByText('is writing').waitFor()
+        await expect.poll(listPresent).toContain(author.id)
+      }
     })
-    await console.visit(reviewer, `${address}/guide`, async (page) => {
-      await page.getByText('as the author has it').waitFor()
+    await console.visit(reviewer, `${address}/guide?panel=comments`, async (page) => {
+      await page.getByRole('article').getByText('as the author has it').waitFor()
+      // A comment that waits goes out with the review, together with its words.
+      const panel = page.getByRole('complementary', { name: 'About this page' })
+      await panel.getByRole('button', { name: /Comment on a block/ }).click()
+      await page.getByRole('option', { name: 'The end' }).click()
+      await panel.getByRole('combobox', { name: 'Comment on this block' }).fill('Already?')
+      await panel.getByRole('button', { name: 'Add to review' }).click()
+      await panel.getByText('Already?').waitFor()
       await page.getByRole('link', { name: 'Review', exact: true }).click()
       await page.getByText('Rule: Somebody approved it').first().waitFor()
       await page.getByRole('textbox', { name: 'Comment' }).fill('Say **who** has it')
       await page.reload()
+      const waiting = page.getByRole('region', { name: 'Your review' }).getByText('Already?')
+      await waiting.waitFor()
       await page.getByRole('button', { name: 'Ask for changes' }).click()
       await page.getByText('Say **who** has it').waitFor()
       await page.getByRole('list', { name: 'Reviewers' }).getByText('Asks for changes').waitFor()
       await expect.poll(() => page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('')
+      await waiting.waitFor({ state: 'detached' })
+      // All that was said stands on a tab, by page and by person.
+      await page.getByRole('navigation', { name: 'Change request' }).getByRole('link', { name: 'Comments' }).click()
+      await page.getByRole('region', { name: 'Guide' }).getByText('Already?').waitFor()
+      await page.getByText('Say who has it').waitFor()
+      await page.getByRole('button', { name: 'Everybody' }).click()
+      await page.getByRole('option', { name: nameOf(reviewer) }).click()
+      await page.getByRole('region', { name: 'Guide' }).getByRole('button', { name: 'Resolve' }).click()
+      await page.getByRole('region', { name: 'Guide' }).waitFor({ state: 'detached' })
+      await expectNoViolations(page, 'comments')
+      await page.getByRole('button', { name: 'Which comments' }).click()
+      await page.getByRole('option', { name: 'Resolved' }).click()
+      await page.getByRole('region', { name: 'Guide' }).getByText('Already?').waitFor()
     })
     await console.visit(author, address, async (page) => {
       await page.getByRole('button', { name: `Ask ${nameOf(reviewer)} again for a review` }).click()
@@ -161,5 +208,79 @@ describeConsole('a change request', (console) => {
       await page.getByRole('button', { name: 'Reopen' }).click()
       await page.getByText('This is your own change request').waitFor()
     })
+  })
+
+  test('settles what both sides changed, whatever it is, and takes the last choice back', async () => {
+    const { admin, space, author, address, path, api } = await givenChange()
+    const write = (at: string, ...changes: object[]) => api.as(author).post(`${at}/content`, { changes })
+    const { insertedFiles } = await admin.post(`${space.path}/content`, {
+      changes: [
+        { operation: 'insert_page', title: 'Leaving', slug: 'leaving', document: { markdown: 'Going' } },
+        { operation: 'insert_files', files: [{ name: 'plan.txt', contentType: 'text/plain', base64: 'b25l' }] },
+      ],
+    })
+    const { id: guide } = await admin.get(`${space.path}/content/path/guide`)
+    const { id: leaving } = await admin.get(`${space.path}/content/path/leaving`)
+    const file = insertedFiles[0].id
+    await api.as(author).post(`${path}/update`)
+    const markdown = (middle: string) => ({ markdown: `The first words\n\n${middle}\n\nThe end` })
+    const renameFile = (name: string) => ({ operation: 'update_file', file, name })
+    await write(
+      path,
+      { operation: 'update_page', page: guide, title: 'Guide of the author' },
+      { operation: 'update_page', page: leaving, document: { markdown: 'Going on' } },
+      renameFile('author.txt'),
+    )
+    await admin.post(`${space.path}/content`, {
+      changes: [
+        {
+          operation: 'update_page',
+          page: guide,
+          title: 'Guide of the space',
+          document: markdown('Middle of the space'),
+        },
+        { operation: 'delete_page', page: leaving },
+        renameFile('space.txt'),
+      ],
+    })
+    await api.as(author).post(`${path}/update`)
+    await console.visit(
+      author,
+      `${address}/~/conflicts`,
+      async (page) => {
+        const card = (name: string, kind: string) =>
+          page.getByRole('article', { name }).filter({ has: page.getByText(kind, { exact: true }) })
+        const undo = page.getByRole('button', { name: 'Undo' })
+        await page.getByRole('progressbar', { name: '0 of 4 settled' }).waitFor()
+        await card('Leaving', 'Page').getByRole('button', { name: 'Delete it' }).waitFor()
+        await card('author.txt', 'File').getByRole('button', { name: 'Keep what the space has' }).click()
+        await page.getByRole('progressbar', { name: '1 of 4 settled' }).waitFor()
+        // What was typed for a conflict comes back with it.
+        await card('Guide', 'Title').getByRole('button', { name: 'Write it anew' }).click()
+        await page.getByRole('textbox', { name: 'Your version' }).fill('Guide of both')
+        await page.getByRole('button', { name: 'Settle with this' }).click()
+        await page.getByRole('progressbar', { name: '2 of 4 settled' }).waitFor()
+        await undo.click()
+        await page.getByRole('progressbar', { name: '1 of 4 settled' }).waitFor()
+        await card('Guide', 'Title').getByRole('button', { name: 'Write it anew' }).click()
+        expect(await page.getByRole('textbox', { name: 'Your version' }).inputValue()).toBe('Guide of both')
+        await page.getByRole('button', { name: 'Settle with this' }).click()
+        await page.getByRole('progressbar', { name: '2 of 4 settled' }).waitFor()
+        await card('Leaving', 'Page').getByRole('button', { name: 'Keep this change' }).click()
+        await page.getByRole('progressbar', { name: '3 of 4 settled' }).waitFor()
+        await page.getByRole('button', { name: 'Keep both' }).click()
+        await page.getByText('All conflicts are settled').waitFor()
+        // Somebody writes on: what was settled before that stays.
+        await write(path, { operation: 'update_page', page: guide, icon: 'star' })
+        await undo.click()
+        await page.getByText('Something changed since: edit the page instead.').waitFor()
+      },
+      { statuses: [409] },
+    )
+    const merged = await admin.get(`${path}/content/path/guide`)
+    expect(merged).toMatchObject({ title: 'Guide of both' })
+    expect(merged.markdown).toContain('Middle of the space\n\nThe middle, as the author has it')
+    expect((await admin.get(`${path}/content/path/leaving`)).markdown).toBe('Going on')
+    expect((await admin.get(`${path}/content/files`)).items).toMatchObject([{ name: 'space.txt' }])
   })
 })

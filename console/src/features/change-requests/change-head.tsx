@@ -12,6 +12,8 @@ import { CHANGE_TABS, type ChangeTabId } from './tabs.ts'
 import { CHANGE_REQUEST_WORDS } from './words.ts'
 
 const ChangeActions = lazy(async () => ({ default: (await import('./change-actions.tsx')).ChangeActions }))
+const WindowPresence = lazy(async () => ({ default: (await import('../../shell/live/presence.tsx')).WindowPresence }))
+const PresentPeople = lazy(async () => ({ default: (await import('../../shell/live/presence.tsx')).PresentPeople }))
 /** Forms are not among what a page loads first. */
 const SubjectForm = lazy(async () => ({ default: (await import('./subject-form.tsx')).SubjectForm }))
 
@@ -46,6 +48,14 @@ export function ChangeHead({ open, tab }: ChangeHeadProps) {
             )}
           </div>
         )}
+        <Suspense>
+          {tab === 'pages' ? (
+            // The page says itself who reads or writes it.
+            <PresentPeople space={space.id} changeRequest={change.id} />
+          ) : (
+            <WindowPresence space={space.id} changeRequest={change.id} isEditing={false} />
+          )}
+        </Suspense>
         <Suspense>
           <ChangeActions open={open} tab={tab} openConflicts={openConflicts} />
         </Suspense>

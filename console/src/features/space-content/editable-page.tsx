@@ -17,7 +17,8 @@ const LeftDraftNotice = lazy(async () => ({
   default: (await import('../../shell/drafts/left-drafts.tsx')).LeftDraftNotice,
 }))
 const FindInPlace = lazy(async () => ({ default: (await import('../find-in-pages/index.ts')).FindInPlace }))
-const Presence = lazy(() => import('../../shell/live/presence.tsx'))
+const WindowPresence = lazy(async () => ({ default: (await import('../../shell/live/presence.tsx')).WindowPresence }))
+const PresenceSign = lazy(async () => ({ default: (await import('../../shell/live/presence.tsx')).PresenceSign }))
 const PageEditor = lazy(async () => ({ default: (await import('../editor/index.ts')).PageEditor }))
 
 interface EditablePageProps {
@@ -90,7 +91,17 @@ export function EditablePage({ source, current, children }: EditablePageProps) {
         <div className={styles.editBar}>
           {isPresent && (
             <Suspense>
-              <Presence space={source.space} changeRequest={change?.id} page={current.page.id} isEditing={isEditing} />
+              {change ? (
+                // The head of the change request shows who is in it.
+                <PresenceSign
+                  space={source.space}
+                  changeRequest={change.id}
+                  page={current.page.id}
+                  isEditing={isEditing}
+                />
+              ) : (
+                <WindowPresence space={source.space} page={current.page.id} isEditing={isEditing} />
+              )}
             </Suspense>
           )}
           {canEdit && (

@@ -1,4 +1,4 @@
-/** Who else is here: says that this window looks at a page, and shows the pictures of the others. */
+/** Who else is here: says what this window looks at, and shows the pictures of the others. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/client.ts'
@@ -8,11 +8,15 @@ import { currentUser } from '../current.ts'
 import styles from './presence.module.css'
 import { LIVE_WORDS } from './words.ts'
 
-interface PresenceProps {
+interface Place {
   space: string
   /** Id of the change request. */
   changeRequest?: string | undefined
-  page: string
+  /** Absent: none, or for a list any. */
+  page?: string | undefined
+}
+
+interface PresenceProps extends Place {
   isEditing: boolean
 }
 
@@ -21,14 +25,29 @@ const CLIENT = crypto.randomUUID()
 const RENEW_EVERY = 20_000
 const SHOWN = 4
 
-export default function Presence({ space, changeRequest, page, isEditing }: PresenceProps) {
+/** Says that this window is here, and shows who else is. */
+export function WindowPresence(props: PresenceProps) {
+  return (
+    <>
+      <PresenceSign {...props} />
+      <PresentPeople space={props.space} changeRequest={props.changeRequest} page={props.page} />
+    </>
+  )
+}
+
+/** Says that this window is here. A window is at one place: there is one of these on a screen. */
+export function PresenceSign(props: PresenceProps) {
+  useSigns(props)
+  return null
+}
+
+export function PresentPeople({ space, changeRequest, page }: Place) {
   const words = useWords(LIVE_WORDS)
   const { data: me } = useQuery(currentUser)
-  useSigns({ space, changeRequest, page, isEditing })
   const { data } = useQuery({
     ...resourceQuery('/spaces/{spaceId}/presence', {
       path: { spaceId: space },
-      query: { page, ...(changeRequest !== undefined && { changeRequest }) },
+      query: { ...(page !== undefined && { page }), ...(changeRequest !== undefined && { changeRequest }) },
     }),
     // People who vanish without a word are noticed this late.
     refetchInterval: 30_000,
@@ -51,14 +70,19 @@ export default function Presence({ space, changeRequest, page, isEditing }: Pres
   )
 }
 
+/** On the way from one place to the next nobody has left; the words that one is there and that one left could overtake each other. */
+const LEAVES_AFTER = 2_000
+let leaving: ReturnType<typeof setTimeout> | undefined
+
 /** Hidden windows count as gone. */
 function useSigns({ space, changeRequest, page, isEditing }: PresenceProps): void {
   useEffect(() => {
     const path = { spaceId: space }
     let isHere = false
     const sign = () => {
+      clearTimeout(leaving)
       isHere = true
-      const place = { page, ...(changeRequest !== undefined && { changeRequest }) }
+      const place = { ...(page !== undefined && { page }), ...(changeRequest !== undefined && { changeRequest }) }
       // Nobody misses a sign that does not arrive.
       call('put', '/spaces/{spaceId}/presence', { path, body: { client: CLIENT, editing: isEditing, ...place } }).catch(
         () => {},
@@ -82,7 +106,8 @@ function useSigns({ space, changeRequest, page, isEditing }: PresenceProps): voi
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('pagehide', leave)
-      leave()
+      clearTimeout(leaving)
+      leaving = setTimeout(leave, LEAVES_AFTER)
     }
   }, [space, changeRequest, page, isEditing])
 }
