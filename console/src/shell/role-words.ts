@@ -40,7 +40,7 @@ export const ROLE_WORDS = defineWords({
       read: 'Liest, was der Organisation offensteht.',
       comment: 'Liest und kommentiert.',
       edit: 'Schreibt in Änderungsanträgen.',
-      review: 'Prüft Änderungsanträge und führt sie zusammen.',
+      review: 'Prüft Änderungsanträge und übernimmt sie.',
       create: 'Legt Spaces, Sites und Spezifikationen an und löscht sie.',
       admin: 'Alles, auch Personen und Einstellungen.',
       guest: 'Sieht nur, was ausdrücklich geöffnet wurde, und keine Personen.',

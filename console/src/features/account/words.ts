@@ -310,7 +310,7 @@ export const SCOPE_WORDS = defineWords({
     'space:write': 'Seiten, Änderungsanträge, Kommentare schreiben; importieren',
     'space:permissions:read': 'Lesen, wer einen Space erreicht',
     'space:permissions:write': 'Ändern, wer einen Space erreicht',
-    'change-request:merge': 'Änderungsanträge zusammenführen',
+    'change-request:merge': 'Änderungsanträge übernehmen',
     'site:read': 'Sites und ihren Aufbau lesen',
     'site:write': 'Sites anlegen und ändern',
     'site:publish': 'Sites veröffentlichen und zurückziehen',

@@ -18,6 +18,8 @@ export const OVERVIEW_WORDS = defineWords({
     withdraw: (name: string) => `Withdraw the request to ${name}`,
     nobodyAsked: 'Nobody has been asked for a review yet.',
     cannotReview: (name: string) => `${name} cannot review in this space: that takes the level “Reviewer” or more.`,
+    whoMayReview:
+      'These people have the level “Reviewer” or more in this space. Whoever is missing needs that level first, from whoever manages the space.',
     asked: 'The review was asked for.',
     reviews: 'Reviews',
     noReviews: 'No reviews yet.',
@@ -65,7 +67,9 @@ export const OVERVIEW_WORDS = defineWords({
     askAgainFor: (name) => `${name} erneut um Prüfung bitten`,
     withdraw: (name) => `Bitte an ${name} zurücknehmen`,
     nobodyAsked: 'Noch niemand wurde um eine Prüfung gebeten.',
-    cannotReview: (name) => `${name} kann in diesem Space nicht prüfen: Dazu gehört mindestens die Stufe „Prüfer“.`,
+    cannotReview: (name) => `${name} kann in diesem Space nicht prüfen: Dazu gehört mindestens die Stufe „Prüfend“.`,
+    whoMayReview:
+      'Diese Personen haben in diesem Space mindestens die Stufe „Prüfend“. Wer fehlt, braucht erst diese Stufe; wer den Space verwaltet, kann sie geben.',
     asked: 'Um die Prüfung wurde gebeten.',
     reviews: 'Prüfungen',
     noReviews: 'Noch keine Prüfungen.',
@@ -87,7 +91,7 @@ export const OVERVIEW_WORDS = defineWords({
     ownReview: 'Das ist Ihr eigener Änderungsantrag: Ihre Prüfung zählt nicht für die Regeln.',
     reviewOf: (subject, number) => `Prüfung von „${subject}“ #${number}`,
     descriptionOf: (subject, number) => `Beschreibung von „${subject}“ #${number}`,
-    noLevel: 'Prüfen braucht in diesem Space mindestens die Stufe „Prüfer“. Fragen Sie, wer den Space verwaltet.',
+    noLevel: 'Prüfen braucht in diesem Space mindestens die Stufe „Prüfend“. Fragen Sie, wer den Space verwaltet.',
     levelLost:
       'Sie dürfen in diesem Space nicht mehr prüfen. Was Sie schrieben, ist noch da: Kopieren Sie es, bevor Sie es verwerfen.',
     ended: {
@@ -115,7 +119,9 @@ export const OVERVIEW_WORDS = defineWords({
     askAgainFor: (name) => `Redemander une relecture à ${name}`,
     withdraw: (name) => `Retirer la demande à ${name}`,
     nobodyAsked: 'Aucune relecture n’a encore été demandée.',
-    cannotReview: (name) => `${name} ne peut pas relire dans cet espace : il faut au moins le niveau « Relecteur ».`,
+    cannotReview: (name) => `${name} ne peut pas relire dans cet espace : il faut au moins le niveau « Relecture ».`,
+    whoMayReview:
+      'Ces personnes ont au moins le niveau « Relecture » dans cet espace. Qui n’y est pas doit d’abord recevoir ce niveau de qui gère l’espace.',
     asked: 'La relecture a été demandée.',
     reviews: 'Relectures',
     noReviews: 'Pas encore de relecture.',
@@ -140,7 +146,7 @@ export const OVERVIEW_WORDS = defineWords({
     ownReview: 'C’est votre propre demande : votre relecture ne compte pas pour les règles de fusion.',
     reviewOf: (subject, number) => `Relecture de « ${subject} » nº ${number}`,
     descriptionOf: (subject, number) => `Description de « ${subject} » nº ${number}`,
-    noLevel: 'Relire demande au moins le niveau « Relecteur » dans cet espace. Adressez-vous à qui gère l’espace.',
+    noLevel: 'Relire demande au moins le niveau « Relecture » dans cet espace. Adressez-vous à qui gère l’espace.',
     levelLost:
       'Vous ne pouvez plus relire dans cet espace. Ce que vous avez écrit est encore là : copiez-le avant de l’abandonner.',
     ended: {

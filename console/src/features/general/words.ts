@@ -63,7 +63,7 @@ export const GENERAL_WORDS = defineWords({
     emailDomainsHint: 'Eine je Zeile. Wer dort eine Adresse hat, darf ohne Einladung beitreten.',
     inviteLinks: 'Einladungslinks',
     inviteLinksHint: 'Wer den Link hat, kann beitreten. Abgeschaltet gilt keiner.',
-    mergeRules: 'Regeln fürs Zusammenführen',
+    mergeRules: 'Regeln fürs Übernehmen',
     mergeRulesLead: 'Was ein Änderungsantrag vorher erfüllen muss. Spaces können eigene haben.',
     expressions: 'Einer der Ausdrücke ist nicht lesbar.',
     save: 'Speichern',

@@ -170,7 +170,7 @@ export const IMPORT_WORDS = defineWords({
     changeRequest: (number, subject) => `Änderungsantrag #${number}: ${subject}`,
     noSubject: 'Ohne Betreff',
     needsChangeRequest:
-      'Der Space ist gesperrt, und Ihre Stufe führt nicht zusammen: Wählen Sie einen offenen Änderungsantrag.',
+      'Der Space ist gesperrt, und Ihre Stufe reicht nicht zum Übernehmen: Wählen Sie einen offenen Änderungsantrag.',
     place: 'Stelle',
     atEnd: 'Hinter die letzte Seite',
     belowPage: (title) => `Unter „${title}“`,

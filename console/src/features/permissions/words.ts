@@ -100,7 +100,7 @@ export const LEVEL_WORDS = defineWords({
       read: 'Liest.',
       comment: 'Liest und kommentiert.',
       edit: 'Schreibt in Änderungsanträgen, und direkt, wo ein Space es erlaubt.',
-      review: 'Prüft Änderungsanträge und führt sie zusammen.',
+      review: 'Prüft Änderungsanträge und übernimmt sie.',
       create: 'Ändert Einstellungen und Stufen, verschiebt und löscht.',
       admin: 'Dasselbe wie „Gestaltend“.',
     },
