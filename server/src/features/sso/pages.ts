@@ -54,16 +54,19 @@ export const unknownTestPage: LocalizedPage = (language) => ({
   content: html`<p>${SSO_WORDS[language].noTestText}</p>`,
 })
 
-/** Only an administrator gets here, by a test that they began: so the reason is shown. */
+/**
+ * Only an administrator gets here, by a test that they began: so the reason is shown. Its sentence is English; the console, in whose window the test
+ * began, explains those with a code in the language of the reader.
+ */
 export const testResultPage =
-  (label: string, { status, email, reason }: SamlTestResult): LocalizedPage =>
+  (label: string, { status, email, reason, reasons = [] }: SamlTestResult): LocalizedPage =>
   (language) => {
     const words = SSO_WORDS[language]
     const accepted = status === 'passed' ? words.acceptedPassed : words.acceptedRefused
     return {
       title: status === 'passed' ? words.works(label) : words.doesNotWork(label),
       content: html`<p>${email === undefined ? words.answerRefused : accepted(email)}</p>
-${reason !== undefined && html`<p>${reason}</p>`}
+${reason !== undefined && (language === 'en' || reasons.length === 0 ? html`<p lang="en">${reason}</p>` : html`<p>${words.reasonThere}</p>`)}
 <p>${words.nobodySignedIn}</p>`,
     }
   }

@@ -103,6 +103,16 @@ test('a provider that is not configured reports in the test what is missing', as
     reason: expect.stringContaining('does not parse as X.509'),
     reasons: [{ code: 'invalidCertificate' }],
   })
+  // In another language the page leads to the console, which has a sentence for the code.
+  for (const [language, sentence] of [
+    ['de', 'Der Grund steht in dem Fenster'],
+    ['fr', 'La raison est indiquée'],
+  ] as const) {
+    const again = await api.as(organization.admin).post(path)
+    const { text } = await createBrowser(url).get(again.startURL, { 'accept-language': language })
+    expect(text).toContain(sentence)
+    expect(text).not.toContain('X.509')
+  }
 })
 
 test('the assertion of a test cannot be used to sign in afterwards', async () => {

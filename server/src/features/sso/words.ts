@@ -21,6 +21,7 @@ interface SsoWords {
   acceptedPassed: (email: string) => string
   acceptedRefused: (email: string) => string
   answerRefused: string
+  reasonThere: string
   nobodySignedIn: string
 }
 
@@ -56,6 +57,7 @@ export const SSO_WORDS = definePageWords<SsoWords>({
     acceptedPassed: (email) => `The answer was accepted. It names ${email}, who would be signed in.`,
     acceptedRefused: (email) => `The answer was accepted. It names ${email}, who would be turned away:`,
     answerRefused: 'The answer was refused:',
+    reasonThere: 'The reason is shown in the window where the test began.',
     nobodySignedIn: 'Nobody was signed in. You can close this window.',
   },
   de: {
@@ -89,6 +91,7 @@ export const SSO_WORDS = definePageWords<SsoWords>({
     acceptedPassed: (email) => `Die Antwort wurde angenommen. Sie nennt ${email}; diese Person würde angemeldet.`,
     acceptedRefused: (email) => `Die Antwort wurde angenommen. Sie nennt ${email}; diese Person würde abgewiesen:`,
     answerRefused: 'Die Antwort wurde abgelehnt:',
+    reasonThere: 'Der Grund steht in dem Fenster, in dem die Probe begann.',
     nobodySignedIn: 'Niemand wurde angemeldet. Sie können dieses Fenster schließen.',
   },
   fr: {
@@ -121,6 +124,7 @@ export const SSO_WORDS = definePageWords<SsoWords>({
     acceptedPassed: (email) => `La réponse a été acceptée. Elle nomme ${email}, qui serait connecté.`,
     acceptedRefused: (email) => `La réponse a été acceptée. Elle nomme ${email}, qui serait refusé :`,
     answerRefused: 'La réponse a été refusée :',
+    reasonThere: 'La raison est indiquée dans la fenêtre où le test a commencé.',
     nobodySignedIn: 'Personne n’a été connecté. Vous pouvez fermer cette fenêtre.',
   },
 })
