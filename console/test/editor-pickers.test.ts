@@ -62,6 +62,9 @@ describeConsole('pickers of the editor', (console) => {
       await goTo(page, 'Second')
       await open()
       await dialog.getByText('Leads to Install').waitFor()
+      // A page that was used last is not offered a second time.
+      await dialog.getByRole('option', { name: /^Install/ }).waitFor()
+      expect(await dialog.getByRole('option', { name: /^Install/ }).count()).toBe(1)
       await pick(page, 'Install#mac', /On a Mac/)
       await isClosed()
       await expect.poll(read).toContain('[Second](/pages/install#on-a-mac)')

@@ -1,6 +1,6 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator, Text } from 'react-aria-components'
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components'
 import { IconButton } from './button.tsx'
 import styles from './menu.module.css'
 
@@ -62,12 +62,9 @@ export function MenuActions({ label, actions, ...opened }: MenuActionsProps) {
           className={`${styles.item} ${action.isDangerous ? styles.danger : ''}`}
         >
           {action.icon ? <action.icon aria-hidden /> : hasIcons && <span className={styles.noIcon} />}
-          <Text slot="label">{action.label}</Text>
-          {action.hint && (
-            <Text slot="description" className={styles.hint}>
-              {action.hint}
-            </Text>
-          )}
+          <span>{action.label}</span>
+          {/* It is part of the name: what is seen and what is read out are the same words. */}
+          {action.hint && <span className={styles.hint}> {action.hint}</span>}
         </MenuItem>,
       ])}
     </AriaMenu>

@@ -22,6 +22,11 @@ const MOST_SHOWN = 100
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** The arrow keys work from the field; a list that scrolls is reached by the keyboard as well. */
+export function makeFocusable(list: HTMLElement | null): void {
+  if (list) list.tabIndex = 0
+}
+
 export function PickList({ label, choices, value, onChange, empty, error }: PickListProps) {
   const words = useWords(PARTS_WORDS)
   const [text, setText] = useState('')
@@ -37,6 +42,7 @@ export function PickList({ label, choices, value, onChange, empty, error }: Pick
         <Input className={styles.input} placeholder={label} dir="auto" />
       </SearchField>
       <ListBox
+        ref={makeFocusable}
         aria-label={label}
         className={`${styles.options} ${styles.pickList}`}
         selectionMode="single"

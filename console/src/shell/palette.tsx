@@ -16,7 +16,7 @@ import {
   SearchField,
 } from 'react-aria-components'
 import { listQuery, resourceQuery } from '../api/query.ts'
-import { choiceStyles, useWords } from '../design/index.ts'
+import { choiceStyles, makeFocusable, useWords } from '../design/index.ts'
 import { searchAddress, settingsAddress, spaceAddress } from './addresses.ts'
 import { useAllCommands } from './commands.tsx'
 import { allSpaces } from './content-tree.tsx'
@@ -85,6 +85,7 @@ function PaletteContent({ onClose, navigate }: Omit<PaletteProps, 'isOpen'>) {
         <Input placeholder={words.palettePlaceholder} className={styles.input} onKeyDownCapture={closeOnEscape} />
       </SearchField>
       <ListBox
+        ref={makeFocusable}
         aria-label={words.palette}
         className={styles.list}
         items={groups}

@@ -83,21 +83,27 @@ export function useLinkTargets(organization: string, place: ReadPlace, text: str
   const spaceList = useInfiniteQuery(allSpaces(organization))
   const { data: spaces } = spaceList
   const byId = useMemo(() => new Map(pages.map((page) => [page.id, page])), [pages])
+  const titleOfSpace = new Map(spaces?.items.map(({ id, title }) => [id, title]))
+  const recent = typed === '' ? listRecent(organization, place.space, byId, titleOfSpace) : []
   // Enter takes the first: nothing is shown that was found for something else than what is typed by now.
-  const titled = narrowByTitle(pages, typed, ({ title }) => title, MOST_PAGES)
-  const hits = (isSearched && query === typed ? (found?.items ?? []) : []).flatMap(
-    ({ id: space, title, pages: inSpace }) => inSpace.map((page) => ({ space, spaceTitle: title, page })),
+  // Each page is offered once: those that were used last stand above the others.
+  const shown = new Set(recent.flatMap(({ page }) => page?.id ?? []))
+  const titled = narrowByTitle(
+    pages.filter(({ id }) => !shown.has(id)),
+    typed,
+    ({ title }) => title,
+    MOST_PAGES,
   )
+  const hits = listHits(isSearched && query === typed ? (found?.items ?? []) : [])
   const worded = hits.flatMap(({ space, page }) => {
     const listed = space === place.space ? byId.get(page.id) : undefined
     return listed && !titled.includes(listed) ? [listed] : []
   })
-  const titleOfSpace = new Map(spaces?.items.map(({ id, title }) => [id, title]))
   return {
     isPending: tree.isPending || query !== typed || (isSearched && search.isPending),
     queries: [tree, search, spaceList],
     pages: [...titled, ...worded].map(toPageChoice),
-    recent: typed === '' ? listRecent(organization, place.space, byId, titleOfSpace) : [],
+    recent,
     elsewhere: hits
       .filter(({ space }) => space !== place.space)
       .slice(0, MOST_PAGES)
@@ -111,6 +117,18 @@ export function useLinkTargets(organization: string, place: ReadPlace, text: str
       ({ id, title }) => ({ id: `space ${id}`, label: title, hint: '', ref: { kind: 'space', space: id } }),
     ),
   }
+}
+
+interface FoundSpace {
+  id: string
+  title: string
+  pages: { id: string; title: string }[]
+}
+
+/** The pages in which the words stand, each once. */
+function listHits(found: readonly FoundSpace[]) {
+  const hits = found.flatMap(({ id: space, title, pages }) => pages.map((page) => ({ space, spaceTitle: title, page })))
+  return [...new Map(hits.map((hit) => [`${hit.space} ${hit.page.id}`, hit])).values()]
 }
 
 /** Those of this space under the titles they have now; what was deleted is left out. */
