@@ -6,6 +6,7 @@ import type { Person } from '../../server/test/given.ts'
 import { findViolations } from '../../site/test/find-violations.ts'
 import { describeConsole } from './browse.ts'
 import { bodyOf, givenPage, goTo, isSaved } from './edited-page.ts'
+import { refuse } from './faults.ts'
 
 describeConsole('saving in the editor', (console) => {
   const isBlocked = (page: Page) => page.locator('[data-state=blocked]').waitFor()
@@ -202,6 +203,82 @@ describeConsole('saving in the editor', (console) => {
     },
   )
 
+  test('keeps a caption, markdown and its front matter while the server fails or cannot be reached', async () => {
+    const { url } = console.server
+    const { admin, path, read, space } = await givenPage(console, 'live', `First\n\n![](${url}/nowhere.png)`)
+    const stored = () => console.server.api.as(admin).get(`${space.path}/content/page/start?format=document`)
+    const content = '**/v1/spaces/*/content'
+    await console.visit(
+      admin,
+      `${path}?mode=edit`,
+      async (page) => {
+        page.on('dialog', (dialog) => void dialog.accept())
+        const kept = page.locator('[data-state=kept]')
+        const image = bodyOf(page).locator('[data-block=image]')
+        await refuse(page, content, 503, 'POST')
+        await image.getByRole('button', { name: 'Add a caption' }).click()
+        await page.keyboard.type('Our mark')
+        await kept.waitFor()
+        await page.reload()
+        await image.getByText('Our mark').waitFor()
+        await page.unroute(content)
+        await expect.poll(read).toContain('Our mark')
+        await isSaved(page)
+
+        const source = page.getByRole('textbox', { name: 'Markdown of Start' })
+        await button(page, 'Write markdown').click()
+        await source.getByText('First').click()
+        await page.route(content, (route) => route.abort())
+        await page.keyboard.press('End')
+        await page.keyboard.type(' words')
+        await page.keyboard.press('ControlOrMeta+Home')
+        await page.keyboard.insertText('---\ndescription: How it began\n---\n')
+        await kept.waitFor()
+        await page.locator('[role=alert][data-problem=offline]').waitFor()
+        // What is in the markdown alone is not left without a question.
+        await button(page, 'Write in the page').click()
+        const question = page.getByRole('alertdialog')
+        await question.getByRole('button', { name: 'Stay' }).click()
+        await source.getByText('How it began').waitFor()
+        await page.unroute(content)
+        await expect.poll(async () => (await stored()).description).toBe('How it began')
+        await expect.poll(read).toContain('First words')
+        await button(page, 'Write in the page').click()
+        await source.waitFor({ state: 'detached' })
+      },
+      { isOffline: true, statuses: [404, 503] },
+    )
+  })
+
+  test('keeps a title that was typed in a locked space before its change request was made', async () => {
+    const { admin, path, space } = await givenPage(console, 'locked')
+    const as = console.server.api.as(admin)
+    await console.visit(
+      admin,
+      `${path}?mode=edit`,
+      async (page) => {
+        page.on('dialog', (dialog) => void dialog.accept())
+        const title = page.getByRole('textbox', { name: 'Title of the page' })
+        await bodyOf(page).waitFor()
+        await page.route('**/v1/spaces/*/change-requests', (route) => route.abort())
+        await title.fill('Begin')
+        await page.locator('[data-problem=offline]').waitFor()
+        await page.reload()
+        await page.locator('[data-problem=offline]').waitFor()
+        expect(await title.inputValue()).toBe('Begin')
+        // Their change request is made elsewhere: the title goes on in it.
+        const change = await as.post(`${space.path}/change-requests`, { subject: 'Elsewhere' })
+        await page.goto(`${console.server.url}${path}/~/changes/${change.number}/start?mode=edit`)
+        await expect
+          .poll(async () => (await as.get(`${space.path}/change-requests/${change.id}/content/page/start`)).title)
+          .toBe('Begin')
+        await page.goto(`${console.server.url}/account?tab=drafts`)
+        await page.getByText('Everything is saved').waitFor()
+      },
+      { isOffline: true },
+    )
+  })
+
   test('writes the page as markdown with its settings, and loses nothing between both', async () => {
     const { admin, path, read, space } = await givenPage(
       console,
@@ -230,6 +307,8 @@ describeConsole('saving in the editor', (console) => {
       await bodyOf(page).getByText('Care of it').waitFor()
       await expect.poll(read).toBe('First\n\n{% hint style="info" %}\nCare of it\n{% endhint %}\n\nThird')
       await expect.poll(async () => (await stored()).description).toBe('How it began')
+      const settings = source.getByText('description: How it began')
+      await expect.poll(() => settings.evaluate((line) => getComputedStyle(line).fontWeight)).toBe('400')
       const keysOf = (page: { document: { nodes: { key: string }[] } }) => page.document.nodes.map(({ key }) => key)
       expect(keysOf(await stored())).toEqual(keysOf(before))
 

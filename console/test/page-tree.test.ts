@@ -266,7 +266,7 @@ describeConsole('the page tree of an editor', (console) => {
 
   test('has the settings of a page beside it, and refuses what cannot be', async () => {
     const { admin, path, as, space } = await givenSpace()
-    await console.visit(admin, `${path}/welcome?panel=pageSettings`, async (page) => {
+    const look = async (page: Page) => {
       const panel = page.getByRole('complementary', { name: 'About this page' })
       await panel.getByRole('textbox', { name: 'Title', exact: true }).fill('Hello <b>you</b>')
       await panel.getByRole('textbox', { name: 'Description' }).fill('What it is about')
@@ -274,9 +274,21 @@ describeConsole('the page tree of an editor', (console) => {
       await panel.getByRole('button', { name: 'Save' }).click()
       expect(await panel.getByRole('combobox', { name: 'Condition' }).getAttribute('aria-invalid')).toBe('true')
       await panel.getByRole('combobox', { name: 'Condition' }).fill('visitor.claims.beta')
+      // A server that fails, and a connection that is lost, leave what was typed where it is.
+      await refuse(page, '**/v1/spaces/*/content', 503, 'POST')
+      await panel.getByRole('button', { name: 'Save' }).click()
+      await findProblem(page, 503).waitFor()
+      await page.unroute('**/v1/spaces/*/content')
+      await page.route('**/v1/spaces/*/content', (route) => route.abort())
+      await panel.getByRole('button', { name: 'Save' }).click()
+      await panel.locator('[data-problem=offline]').waitFor()
+      expect(await panel.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('Hello <b>you</b>')
+      expect(await panel.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('What it is about')
+      await page.unroute('**/v1/spaces/*/content')
       await panel.getByRole('button', { name: 'Save' }).click()
       await page.getByRole('treeitem', { name: /^Hello <b>you<\/b>/ }).waitFor()
-    })
+    }
+    await console.visit(admin, `${path}/welcome?panel=pageSettings`, look, { statuses: [503], isOffline: true })
     expect(await as.get(`${space.path}/content/page/welcome`)).toMatchObject({
       title: 'Hello <b>you</b>',
       description: 'What it is about',

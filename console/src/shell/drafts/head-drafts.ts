@@ -1,4 +1,5 @@
 /** Titles and descriptions of pages that were typed in this browser and that the server does not have yet. */
+import { NEW_CHANGE_REQUEST } from './draft-store.ts'
 import type { DraftPlace } from './types.ts'
 
 export type HeadFields = { title?: string; description?: string }
@@ -14,13 +15,22 @@ export interface HeadDraft {
 
 const PREFIX = 'lectern page head '
 
-/** Where the browser has no room, what is typed is on the screen alone. */
-export function createHeadStore(about: () => DraftPlace) {
-  const { person, space, changeRequest = '', page } = about()
-  const name = PREFIX + [person, space, changeRequest, page].join(' ')
+const nameOf = ({ person, space, changeRequest = '', page }: DraftPlace) =>
+  PREFIX + [person, space, changeRequest, page].join(' ')
+
+/**
+ * Where the browser has no room, what is typed is on the screen alone. What this person typed in a locked space before their change request was made
+ * goes on in that change request.
+ */
+export function createHeadStore(about: () => DraftPlace, isOwnChangeRequest: boolean) {
+  const early = nameOf({ ...about(), changeRequest: NEW_CHANGE_REQUEST })
   return {
-    read: (): HeadFields => read(name)?.fields ?? {},
+    read: (): HeadFields => ({
+      ...(isOwnChangeRequest && read(early)?.fields),
+      ...read(nameOf(about()))?.fields,
+    }),
     write: (fields: HeadFields) => {
+      const name = nameOf(about())
       try {
         if (Object.keys(fields).length === 0) localStorage.removeItem(name)
         else
@@ -28,6 +38,7 @@ export function createHeadStore(about: () => DraftPlace) {
             name,
             JSON.stringify({ name, about: about(), fields, at: Date.now() } satisfies HeadDraft),
           )
+        if (isOwnChangeRequest && name !== early) localStorage.removeItem(early)
       } catch {}
     },
   }

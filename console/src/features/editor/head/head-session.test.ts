@@ -22,6 +22,7 @@ function givenSession(stored: HeadFields = {}) {
         given.kept = fields
       },
     },
+    most: { title: 20, description: 40 },
     after: (_milliseconds, run) => {
       given.timers.add(run)
       return () => given.timers.delete(run)
@@ -63,6 +64,19 @@ describe('the head of a page', () => {
     given.isBroken = false
     await pass()
     expect(given.sent).toEqual([{ title: 'Left and more' }])
+    expect(given.kept).toEqual({})
+  })
+
+  test('that is too long is kept, and sent once it fits; the rest is sent before', async () => {
+    const { given, session, pass } = givenSession()
+    session.change({ title: 'x'.repeat(21), description: 'Short' })
+    await pass()
+    expect(given.sent).toEqual([{ description: 'Short' }])
+    expect(given.kept).toEqual({ title: 'x'.repeat(21) })
+    // A character is one, also where it takes two places in memory.
+    session.change({ title: '😀'.repeat(20) })
+    await pass()
+    expect(given.sent.at(-1)).toEqual({ title: '😀'.repeat(20) })
     expect(given.kept).toEqual({})
   })
 

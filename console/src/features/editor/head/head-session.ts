@@ -7,6 +7,8 @@ interface HeadSessionOptions {
   send: (fields: HeadFields) => Promise<void>
   /** What was typed and is not stored: read once, written after each change. */
   store: { read: () => HeadFields; write: (fields: HeadFields) => void }
+  /** The most characters of each field. A longer one is kept, and sent once it fits. */
+  most: Record<keyof HeadFields, number>
   after: (milliseconds: number, run: () => void) => () => void
   onChange: (state: HeadState) => void
 }
@@ -27,15 +29,21 @@ export interface HeadSession {
   close: () => void
 }
 
-export function openHeadSession({ send, store, after, onChange }: HeadSessionOptions): HeadSession {
+const fits = (text: string, most: number) => text.length <= most || [...text].length <= most
+
+export function openHeadSession({ send, store, most, after, onChange }: HeadSessionOptions): HeadSession {
   let unsent = store.read()
   let failures = 0
   let cancel: (() => void) | undefined
   let running: Promise<void> = Promise.resolve()
   let isClosed = false
 
-  const isSendable = ({ title, description }: HeadFields) =>
-    (title !== undefined && title.trim() !== '') || description !== undefined
+  /** What the server would take: a title has words, and nothing is too long. */
+  const listSendable = ({ title, description }: HeadFields): HeadFields => ({
+    ...(title !== undefined && title.trim() !== '' && fits(title.trim(), most.title) && { title: title.trim() }),
+    ...(description !== undefined && fits(description, most.description) && { description }),
+  })
+  const isSendable = (fields: HeadFields) => Object.keys(listSendable(fields)).length > 0
   const schedule = (wait: number) => {
     cancel?.()
     if (!isClosed) cancel = after(wait, () => void save())
@@ -47,10 +55,8 @@ export function openHeadSession({ send, store, after, onChange }: HeadSessionOpt
   }
 
   async function sendAll(): Promise<void> {
-    const { title, ...rest } = unsent
-    // A page without a title is refused: the rest is sent, and the title when there is one again.
-    const sent: HeadFields = title !== undefined && title.trim() !== '' ? { ...rest, title: title.trim() } : rest
-    if (!isSendable(sent)) return
+    const sent = listSendable(unsent)
+    if (Object.keys(sent).length === 0) return
     const before = unsent
     try {
       await send(sent)

@@ -1,8 +1,8 @@
 /** The title and the description of a page, written where they stand. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { updateSpaceContentChangesLimits } from '../../../api/limits.ts'
-import { ProblemView, useWords } from '../../../design/index.ts'
+import { PARTS_WORDS, ProblemView, useWords } from '../../../design/index.ts'
 import { createHeadStore } from '../../../shell/drafts/head-drafts.ts'
 import type { OpenEditor } from '../view/open-editor.ts'
 import styles from './head.module.css'
@@ -34,20 +34,19 @@ export function PageHead({ editor, title, description, look }: PageHeadProps) {
   return (
     <div className={styles.head}>
       <PageSymbol editor={editor} stored={look} />
-      <h1 className={styles.title}>
-        <HeadField
-          label={words.title}
-          value={typed ?? title}
-          maxLength={TITLE.maxLength}
-          onChange={(value) => session?.change({ title: value })}
-          onLeave={body}
-          onBlur={() => void session?.save()}
-        />
-      </h1>
+      <HeadField
+        label={words.title}
+        value={typed ?? title}
+        most={TITLE.maxLength}
+        isHeading
+        onChange={(value) => session?.change({ title: value })}
+        onLeave={body}
+        onBlur={() => void session?.save()}
+      />
       <HeadField
         label={words.description}
         value={unsent.description ?? description}
-        maxLength={DESCRIPTION.maxLength}
+        most={DESCRIPTION.maxLength}
         onChange={(value) => session?.change({ description: value })}
         onLeave={body}
         onBlur={() => void session?.save()}
@@ -61,21 +60,29 @@ export function PageHead({ editor, title, description, look }: PageHeadProps) {
 interface HeadFieldProps {
   label: string
   value: string
-  maxLength: number
+  /** Characters. What is longer stays in the field, and is not stored until it is shorter. */
+  most: number
+  isHeading?: boolean
   onChange: (value: string) => void
   onLeave: () => void
   onBlur: () => void
 }
 
 /** One line, however long: Enter goes on to what comes after it. */
-function HeadField({ label, value, maxLength, onChange, onLeave, onBlur }: HeadFieldProps) {
-  return (
+function HeadField({ label, value, most, isHeading = false, onChange, onLeave, onBlur }: HeadFieldProps) {
+  const words = useWords(HEAD_WORDS)
+  const parts = useWords(PARTS_WORDS)
+  const hintId = useId()
+  const length = value.length > most ? [...value].length : value.length
+  const isTooLong = length > most
+  const field = (
     <textarea
       rows={1}
       dir="auto"
       aria-label={label}
+      aria-invalid={isTooLong}
+      aria-describedby={isTooLong ? hintId : undefined}
       placeholder={label}
-      maxLength={maxLength}
       className={styles.field}
       value={value}
       onChange={(event) => onChange(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
@@ -87,7 +94,20 @@ function HeadField({ label, value, maxLength, onChange, onLeave, onBlur }: HeadF
       onBlur={onBlur}
     />
   )
+  return (
+    <>
+      {isHeading ? <h1 className={styles.title}>{field}</h1> : field}
+      {isTooLong && (
+        <p id={hintId} role="alert" className={styles.hint}>
+          {parts.tooLong(most, length)} {words.longIsKept}
+        </p>
+      )}
+    </>
+  )
 }
+
+const isOwnChangeRequest = ({ target }: OpenEditor['place']) =>
+  target.kind === 'new-change-request' || (target.kind === 'change-request' && target.isOwn === true)
 
 function useHeadSession(editor: OpenEditor) {
   const client = useQueryClient()
@@ -96,7 +116,8 @@ function useHeadSession(editor: OpenEditor) {
   useEffect(() => {
     const opened = openHeadSession({
       send: (fields) => writeHead(client, editor, fields),
-      store: createHeadStore(editor.about),
+      store: createHeadStore(editor.about, isOwnChangeRequest(editor.place)),
+      most: { title: TITLE.maxLength, description: DESCRIPTION.maxLength },
       after: (milliseconds, run) => {
         const timer = setTimeout(run, milliseconds)
         return () => clearTimeout(timer)

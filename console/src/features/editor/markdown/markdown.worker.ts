@@ -1,11 +1,10 @@
 /** Prints and reads the text of a page beside the screen: both take time on a long page. It remembers what it printed or read last. */
 import { diffBlocks } from '@lectern/content/document'
 import { parseMarkdown, type Resolve } from '@lectern/content/markdown'
+import { newKey } from '../new-key.ts'
 import { printPageSettings, readPageSettings, type SettingsChange } from './front-matter.ts'
 import type { EditedPage, KnownPages, SourceReply, SourceRequest } from './markdown-messages.ts'
 import { type MarkdownSource, printSource, readSource } from './markdown-source.ts'
-
-const newKey = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16)
 
 let source: MarkdownSource | undefined
 let page: EditedPage | undefined

@@ -11,12 +11,15 @@ import { type ApiProblem, asProblem } from '../../../api/problem.ts'
 import { sendChanges } from '../../../shell/content-edits.ts'
 import type { OpenEditor } from '../view/open-editor.ts'
 import type { SettingsChange } from './front-matter.ts'
+import { frontMatterLines } from './front-matter-lines.ts'
 import { createMarkdownClient } from './markdown-client.ts'
 import type { EditedPage, KnownPages } from './markdown-messages.ts'
 import { createSourceSync } from './source-sync.ts'
 
 const READ_AFTER = 120
 const SETTINGS_AFTER = 1000
+const MOST_WAIT = 30_000
+const TEMPORARY: ReadonlySet<string> = new Set<ApiProblem['kind']>(['too-many', 'unavailable', 'offline', 'fault'])
 
 const Remote = Annotation.define<true>()
 
@@ -75,6 +78,8 @@ export async function openMarkdownSource({ host, editor, label, onState }: Sourc
   let settings: SettingsChange = { change: {} }
   /** What the server stores in another form is not sent again. */
   let savedChange = '{}'
+  let failures = 0
+  let isClosed = false
 
   const view = new EditorView({
     parent: host,
@@ -87,6 +92,7 @@ export async function openMarkdownSource({ host, editor, label, onState }: Sourc
         drawSelection(),
         EditorView.lineWrapping,
         markdown(),
+        frontMatterLines,
         syntaxHighlighting(classHighlighter),
         EditorView.theme(COLOURS),
         keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
@@ -144,12 +150,17 @@ export async function openMarkdownSource({ host, editor, label, onState }: Sourc
     try {
       const change = { operation: 'update_page', page: pageId, ...unsaved }
       await target.write((id) => sendChanges(place.space, id, [change], { amend: true }))
+      failures = 0
       const reply = await client.compare(await readPage(place.space, target.current(), pageId))
       if (reply.kind !== 'compared') return
       savedChange = 'change' in reply.settings ? JSON.stringify(reply.settings.change) : '{}'
       noteSettings(reply.settings)
     } catch (error) {
-      onState({ settings: { problem: asProblem(error) } })
+      const problem = asProblem(error)
+      onState({ settings: { problem } })
+      // What the server refuses it would refuse again.
+      if (!TEMPORARY.has(problem.kind) || isClosed) return
+      settingsTimer = setTimeout(() => void saveSettings(), Math.min(SETTINGS_AFTER * 2 ** ++failures, MOST_WAIT))
     }
   }
 
@@ -164,6 +175,7 @@ export async function openMarkdownSource({ host, editor, label, onState }: Sourc
     view,
     flush,
     close: () => {
+      isClosed = true
       clearInterval(watch)
       clearTimeout(timer)
       clearTimeout(settingsTimer)

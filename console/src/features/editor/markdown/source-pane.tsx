@@ -22,7 +22,8 @@ export function SourcePane({ editor, title }: { editor: OpenEditor; title: strin
       host: host.current!,
       editor,
       label,
-      onState: (next) => setState((before) => ({ ...before, ...next })),
+      // At once: whoever has saved all asks then whether anything is left.
+      onState: (next) => flushSync(() => setState((before) => ({ ...before, ...next }))),
     }).then((opened) => {
       source = opened
       if (isGone) return

@@ -1,6 +1,6 @@
 import { FilePen, SquareCode } from 'lucide-react'
 import { useEffect } from 'react'
-import { Button, useWords } from '../../../design/index.ts'
+import { Button, mayDiscard, useWords } from '../../../design/index.ts'
 import { useCommands } from '../../../shell/commands.tsx'
 import type { OpenEditor } from '../view/open-editor.ts'
 import { MODE_WORDS } from './mode-words.ts'
@@ -12,7 +12,7 @@ interface ToggleMarkdownProps {
 }
 
 /** Between writing in the page and writing its markdown. Beside the text the page is a preview: the text is what is written. */
-export function ToggleMarkdown({ isOn, editor: { view }, onChange }: ToggleMarkdownProps) {
+export function ToggleMarkdown({ isOn, editor: { view, flush }, onChange }: ToggleMarkdownProps) {
   const words = useWords(MODE_WORDS)
   useEffect(() => {
     view.setProps({ editable: () => !isOn })
@@ -20,11 +20,16 @@ export function ToggleMarkdown({ isOn, editor: { view }, onChange }: ToggleMarkd
       if (!view.isDestroyed) view.setProps({ editable: () => true })
     }
   }, [view, isOn])
+  // A text that cannot be read, and settings that cannot be saved, are in the markdown alone.
+  const toggle = async () => {
+    if (isOn) await flush()
+    if (!isOn || (await mayDiscard())) onChange(!isOn)
+  }
   const label = isOn ? words.page : words.markdown
   const icon = isOn ? FilePen : SquareCode
-  useCommands([{ id: 'markdown', label, icon, run: () => onChange(!isOn) }])
+  useCommands([{ id: 'markdown', label, icon, run: () => void toggle() }])
   return (
-    <Button look="plain" icon={icon} onPress={() => onChange(!isOn)}>
+    <Button look="plain" icon={icon} onPress={() => void toggle()}>
       {label}
     </Button>
   )

@@ -2,6 +2,8 @@
 import { closeHistory } from 'prosemirror-history'
 import { Plugin, PluginKey, type SelectionBookmark, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { newKey } from '../new-key.ts'
+import { insertSlice } from './insert-in-steps.ts'
 import { type PasteSource, type Reading, type ReadPaste, readAs } from './readings.ts'
 
 interface Pasted {
@@ -50,10 +52,10 @@ function goesOn(transaction: Transaction): boolean {
   return root.getMeta(PASTED) !== undefined || root.getMeta(PASTE_GOES_ON) === true
 }
 
-/** Inserts it as one step back. */
-export function insertPaste(view: EditorView, { slice }: ReadPaste, meta?: PasteMeta): void {
-  const tr = closeHistory(view.state.tr).replaceSelection(slice).scrollIntoView().setMeta('uiEvent', 'paste')
-  view.dispatch(meta ? tr.setMeta(PASTED, meta) : tr)
+/** Inserts it as one step back. `onDone`: all of it is there. */
+export function insertPaste(view: EditorView, { slice }: ReadPaste, meta?: PasteMeta, onDone?: () => void): void {
+  const tr = closeHistory(view.state.tr).setMeta('uiEvent', 'paste')
+  insertSlice(view, meta ? tr.setMeta(PASTED, meta) : tr, slice, newKey, onDone)
 }
 
 /** Puts another reading in place of what was pasted, as one step back. False: it cannot be read so. */
@@ -72,9 +74,8 @@ export async function rereadPaste(
   const { tr } = view.state
   for (let at = steps.length - 1; at >= 0; at--) tr.step(steps[at]!.invert(docs[at]!))
   const meta: PasteMeta = { source, reading, first: steps.length, selection }
-  tr.setSelection(selection.resolve(tr.doc)).replaceSelection(read.slice).scrollIntoView()
-  view.dispatch(closeHistory(tr).setMeta(PASTED, meta))
-  onRead(read)
+  tr.setSelection(selection.resolve(tr.doc)).setMeta(PASTED, meta)
+  insertSlice(view, closeHistory(tr), read.slice, newKey, () => onRead(read))
   return true
 }
 

@@ -5,6 +5,7 @@ import { baseKeymap } from 'prosemirror-commands'
 import { keymap } from 'prosemirror-keymap'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useRef } from 'react'
+import { newKey } from '../new-key.ts'
 
 interface CellEditorProps {
   label: string
@@ -12,8 +13,6 @@ interface CellEditorProps {
   onChange: (nodes: readonly Node[]) => void
   onLeave: () => void
 }
-
-const newKey = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16)
 
 export function CellEditor({ label, nodes, onChange, onLeave }: CellEditorProps) {
   const host = useRef<HTMLDivElement>(null)

@@ -8,6 +8,7 @@ import { NEW_CHANGE_REQUEST, openDrafts } from '../../../shell/drafts/draft-stor
 import { registerEditor } from '../../../shell/drafts/open-editors.ts'
 import type { DraftPlace } from '../../../shell/drafts/types.ts'
 import type { EditorTriggers, TriggerKeys } from '../menus/trigger-plugin.ts'
+import { newKey } from '../new-key.ts'
 import { fetchPictures, listWebPictures } from '../paste/fetch-pictures.ts'
 import type { ReadPaste } from '../paste/readings.ts'
 import { type UploadState, uploadIntoSpace } from '../paste/upload.ts'
@@ -42,8 +43,6 @@ function readCaretFirst(view: EditorView): boolean {
   return false
 }
 
-const newKey = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16)
-
 export interface OpenEditor {
   view: EditorView
   session: DocumentSession
@@ -57,6 +56,8 @@ export interface OpenEditor {
   replaceDocument: (document: Document) => void
   /** Adds what has to be done before the document is saved for the last time. */
   registerFlush: (flush: () => Promise<void>) => () => void
+  /** Does it now. */
+  flush: () => Promise<void>
   /** Where its draft belongs. */
   about: () => DraftPlace
   triggerKeys: EditorTriggers
@@ -269,8 +270,11 @@ export async function openEditor({
   const resume = () => void session.save()
   window.addEventListener('online', resume)
   const flushes = new Set<() => Promise<void>>()
-  const save = async () => {
+  const flushAll = async () => {
     await Promise.all([...flushes].map((flush) => flush().catch(() => {})))
+  }
+  const save = async () => {
+    await flushAll()
     await session.save().catch(() => {})
   }
   const unregister = registerEditor({ save, pull: session.pull, letGo: options.onLetGo })
@@ -290,6 +294,7 @@ export async function openEditor({
       flushes.add(flush)
       return () => flushes.delete(flush)
     },
+    flush: flushAll,
     triggerKeys,
     hasRecovered,
     close: async () => {
