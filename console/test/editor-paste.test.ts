@@ -84,6 +84,58 @@ describeConsole(
       })
     })
 
+    test('inserts thousands of blocks in steps, with the caret behind the last, and takes them back', async () => {
+      const { admin, path, read } = await givenPage(console)
+      const lines = Array.from({ length: 5000 }, (_, at) => `Line ${at}`)
+      await console.visit(admin, `${path}?mode=edit`, async (page) => {
+        const body = bodyOf(page)
+        await goTo(page, 'Second')
+        // The browser is not held up for all of them: they are not there when the key has been handled.
+        const atOnce = await page.evaluate((text) => {
+          const clipboardData = new DataTransfer()
+          clipboardData.setData('text/plain', text)
+          const editor = document.activeElement!
+          editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+          return editor.childElementCount
+        }, lines.join('\n'))
+        expect(atOnce).toBeLessThan(500)
+        await page.keyboard.type(' and on')
+        const expected = `First\n\nSecond${lines.join('\n\n')} and on\n\nThird`
+        await expect.poll(read).toBe(expected)
+        await isSaved(page)
+        // The letters came in between: what was pasted is one or two steps beside them, not fifty.
+        for (let step = 0; step < 3; step++) await page.keyboard.press('ControlOrMeta+z')
+        await expect.poll(() => body.locator(':scope > *').count()).toBe(3)
+        await expect.poll(read).toBe('First\n\nSecond\n\nThird')
+      })
+    })
+
+    test('brings cells of a table elsewhere as a table', async () => {
+      const table = '| A | B |\n| --- | --- |\n| **one** | 2 |\n| three | 4 |'
+      const { admin, path, read } = await givenPage(console, 'live', `${table}\n\nElsewhere`)
+      await console.visit(admin, `${path}?mode=edit`, async (page) => {
+        const body = bodyOf(page)
+        const boxOf = async (text: string) => (await body.getByRole('cell').filter({ hasText: text }).boundingBox())!
+        const [from, to] = [await boxOf('one'), await boxOf('2')]
+        await page.mouse.move(from.x + 8, from.y + from.height / 2)
+        await page.mouse.down()
+        await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 })
+        await page.mouse.up()
+        await body.locator('.selectedCell').nth(1).waitFor()
+        const copied = await take(page, 'copy')
+        expect(copied['text/plain']).toBe('| A | B |\n| --- | --- |\n| **one** | 2 |')
+        expect(copied['text/html']).toMatch(/<table.*<strong.*one/s)
+        await goTo(page, 'Elsewhere')
+        await page.keyboard.press('Enter')
+        await paste(page, copied)
+        await expect.poll(read).toBe(`${table}\n\nElsewhere\n\n| A | B |\n| --- | --- |\n| **one** | 2 |`)
+        // In a table the cells go into cells.
+        await body.getByText('three').click()
+        await paste(page, copied)
+        await expect.poll(read).toContain('| one | 2 |')
+      })
+    })
+
     test('fetches pictures, sets their words and size, and sends files again that failed', async () => {
       const { admin, path, read, space } = await givenPage(console, 'live', 'First')
       const { api, url } = console.server

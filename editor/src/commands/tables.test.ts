@@ -1,4 +1,5 @@
 import type { Block } from '@lectern/content/document'
+import { printMarkdown } from '@lectern/content/markdown'
 import fc from 'fast-check'
 import { NodeSelection } from 'prosemirror-state'
 import { addColumnAfter, addRowAfter, deleteColumn as deleteColumnNatively, TableMap } from 'prosemirror-tables'
@@ -7,6 +8,7 @@ import { anyDocument } from '../../../content/src/document/testing/arbitrary.ts'
 import { toDocument } from '../convert/to-document.ts'
 import { toEditor } from '../convert/to-editor.ts'
 import { openAt, openMarkdown, printState, run } from '../testing/documents.ts'
+import { copyCells } from './copy-cells.ts'
 import { goToCell } from './table-caret.ts'
 import {
   deleteColumn,
@@ -122,6 +124,31 @@ describe('cells', () => {
     expect(state.selection.$from.parent.textContent).toBe('')
     state = run(run(run(state, goToCell(-1))!, goToCell(-1))!, goToCell(-1))!
     expect(state.selection.$from.parent.textContent).toBe('B')
+  })
+})
+
+describe('copied cells', () => {
+  const copy = (state: Parameters<typeof printState>[0], range: Parameters<typeof copyCells>[1]) => {
+    const copied = copyCells(state.doc.firstChild!, range)
+    copied.check()
+    return state.apply(state.tr.insert(state.doc.content.size, copied))
+  }
+  const printLast = (state: Parameters<typeof printState>[0]) => {
+    const document = toDocument(state.doc)
+    return printMarkdown({ ...document, nodes: document.nodes.slice(-1) })
+  }
+
+  test('are a table of their own, with the titles of their columns', () => {
+    const state = openMarkdown(TABLE.replace('one', '**one**'))
+    const row = copy(state, { top: 1, bottom: 2, left: 0, right: 2 })
+    expect(printLast(row)).toBe('| A | B |\n| --- | --- |\n| **one** | 2 |')
+    const [first, second] = toDocument(row.doc).nodes.map((node) => (node as Block).data as ReturnType<typeof dataOf>)
+    expect(Object.keys(second!.records)).toHaveLength(1)
+    expect(Object.keys(second!.definition)).not.toEqual(Object.keys(first!.definition))
+    expect(printLast(copy(state, { top: 0, bottom: 3, left: 1, right: 2 }))).toBe('| B |\n| --- |\n| 2 |\n| 4 |')
+    expect(printLast(copy(state, { top: 0, bottom: 1, left: 0, right: 1 }))).toBe('| A |\n| --- |')
+    const hidden = run(state, setColumnHidden(0, 0, true))!
+    expect(printLast(copy(hidden, { top: 2, bottom: 3, left: 0, right: 2 }))).toBe('| B |\n| --- |\n| 4 |')
   })
 })
 

@@ -3,6 +3,7 @@ import { parseMarkdown, printMarkdown } from '@lectern/content/markdown'
 import { canonicalJson } from '@lectern/content/text'
 import fc from 'fast-check'
 import { undo } from 'prosemirror-history'
+import { Slice } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
 import { describe, expect, test } from 'vitest'
 import { anyDocument } from '../../../content/src/document/testing/arbitrary.ts'
@@ -13,6 +14,7 @@ import { createEditorState } from '../editor-state.ts'
 import { countKeys, openMarkdown, positionOf, withKeys } from '../testing/documents.ts'
 import { anyEdit, applyRandomEdit, EDITS } from '../testing/random-edits.ts'
 import { anyStrangeDocument } from '../testing/strange-documents.ts'
+import { giveSliceKeys } from './give-slice-keys.ts'
 
 const keysOf = (state: EditorState) => toDocument(state.doc).nodes.map(({ key }) => key)
 describe('keys', () => {
@@ -41,6 +43,17 @@ describe('keys', () => {
     const cut = state.apply(state.tr.delete(0, quote.nodeSize))
     const pasted = cut.apply(cut.tr.insert(cut.doc.content.size, quote))
     expect(listBlockKeys(toDocument(pasted.doc).nodes)).toEqual(['a2', 'a0', 'a1'])
+  })
+
+  test('of many blocks are given before they are pasted, as they would be afterwards', () => {
+    const state = openMarkdown('one\n\n> two')
+    const copied = giveSliceKeys(new Slice(state.doc.content, 0, 0), state.doc, countKeys('g'))
+    const { state: pasted, transactions } = state.applyTransaction(state.tr.insert(0, copied.content))
+    expect(listBlockKeys(toDocument(pasted.doc).nodes)).toEqual(['g0', 'g2', 'g1', 'a0', 'a1', 'a2'])
+    // Nothing was left to be given.
+    expect(transactions).toHaveLength(1)
+    const elsewhere = openMarkdown('')
+    expect(giveSliceKeys(copied, elsewhere.doc, countKeys()).content.eq(copied.content)).toBe(true)
   })
 
   test('come back with what is undone', () => {

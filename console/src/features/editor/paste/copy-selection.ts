@@ -1,6 +1,8 @@
 /** What a copy puts on the clipboard: our own form, HTML and, as text, markdown. */
-import type { Slice } from 'prosemirror-model'
+import { copyCells } from '@lectern/editor'
+import { Fragment, Slice } from 'prosemirror-model'
 import { type Selection, TextSelection } from 'prosemirror-state'
+import { CellSelection, TableMap } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 
 export const OWN_TYPE = 'application/x-lectern-blocks'
@@ -20,10 +22,19 @@ export function copySelection(view: EditorView, data: DataTransfer): void {
   const { selection } = view.state
   const slice = selection.content()
   const { dom, text } = view.serializeForClipboard(slice)
+  // Cells alone fit into a table only: elsewhere they are a table of their own.
+  const blocks = selection instanceof CellSelection ? toTable(selection) : slice
   data.clearData()
-  data.setData(OWN_TYPE, JSON.stringify(slice.toJSON()))
+  data.setData(OWN_TYPE, JSON.stringify(blocks.toJSON()))
   data.setData('text/html', dom.innerHTML)
-  data.setData('text/plain', readWords(selection) ?? printSlice(slice) ?? text)
+  data.setData('text/plain', readWords(selection) ?? printSlice(blocks) ?? text)
+}
+
+function toTable({ $anchorCell, $headCell }: CellSelection): Slice {
+  const table = $anchorCell.node(-1)
+  const start = $anchorCell.start(-1)
+  const range = TableMap.get(table).rectBetween($anchorCell.pos - start, $headCell.pos - start)
+  return new Slice(Fragment.from(copyCells(table, range)), 0, 0)
 }
 
 /** Words of one line, and lines of one block of code, are copied as they are; undefined for anything else. */
@@ -37,7 +48,7 @@ function readWords(selection: Selection): string | undefined {
   )
 }
 
-/** Undefined for what is no sequence of blocks, such as cells of a table. */
+/** Undefined for what is no sequence of blocks. */
 function printSlice(slice: Slice): string | undefined {
   try {
     return print?.(slice)

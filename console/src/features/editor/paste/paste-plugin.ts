@@ -119,8 +119,7 @@ async function insertForeign(view: EditorView, source: PasteSource, options: Pas
     options.onUnreadable()
     return
   }
-  insertPaste(view, read, offer(source, reading, read.slice))
-  options.onRead(read)
+  insertPaste(view, read, offer(source, reading, read.slice), () => options.onRead(read))
 }
 
 /** A longer text would make the page slow for whoever reads it. */

@@ -10,6 +10,7 @@ import { createCodePlugin } from '../code/code-plugin.ts'
 import { createFindPlugin } from '../find/find-plugin.ts'
 import { createTriggerPlugin, type EditorTriggers, EMOJI, MENTION, SLASH } from '../menus/trigger-plugin.ts'
 import { createAddressPlugin } from '../paste/address-plugin.ts'
+import { createInsertionPlugin } from '../paste/insert-in-steps.ts'
 import { createPastePlugin, type PasteOptions } from '../paste/paste-plugin.ts'
 import { createPastedPlugin } from '../paste/pasted.ts'
 import type { PickRequest } from '../pickers/pick-request.ts'
@@ -35,6 +36,7 @@ export const createPlugins = ({ triggerKeys, newKey, pick, readPlace, ...paste }
   createAddressPlugin(readPlace),
   createPastePlugin(paste),
   createPastedPlugin(),
+  createInsertionPlugin(),
   createUploadPlugin(),
   createCaretBlockPlugin(),
   createSelectedBlocksPlugin(),
