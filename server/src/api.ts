@@ -11,6 +11,7 @@ import { operations as drawnPages } from './features/drawn-pages/operations.ts'
 import { operations as embeds } from './features/embeds/operations.ts'
 import { operations as events } from './features/events/operations.ts'
 import { operations as exports } from './features/exports/operations.ts'
+import { operations as following } from './features/following/operations.ts'
 import { operations as git } from './features/git/operations.ts'
 import { operations as imports } from './features/imports/operations.ts'
 import { operations as invites } from './features/invites/operations.ts'
@@ -59,6 +60,7 @@ export const operations: Operation[] = [
   ...tokens,
   ...signIn,
   ...notifications,
+  ...following,
   ...events,
   ...organizationOperations({ createOrganization, createDefaultSite }),
   ...organizationArchive,

@@ -216,7 +216,7 @@ export const settings = {
   notifyAfter: setting(
     'LECTERN_NOTIFY_AFTER',
     '120',
-    'Seconds that comments and requested reviews are collected before they are sent in one mail',
+    'Seconds that notifications are collected before they are sent in one mail',
     wholeNumber(0, 86_400),
   ),
   rateLimit: setting(

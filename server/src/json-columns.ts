@@ -10,6 +10,7 @@ import type { StoredSuggestion } from './features/comments/stored-suggestion.ts'
 import type { CustomFieldValue } from './features/custom-fields/schema.ts'
 import type { GitOptions, RunProblem } from './features/git/schema.ts'
 import type { ImportProblem } from './features/imports/schema.ts'
+import type { MailModes } from './features/notifications/reasons.ts'
 import type { OrganizationMergeRules, SpaceMergeRules } from './features/organizations/merge-rules.ts'
 import type { Specs } from './features/search/index-store.ts'
 import type { CustomizationChange } from './features/site-customization/schema.ts'
@@ -30,6 +31,7 @@ declare module './core/database/json-columns.ts' {
     'git_runs.options': GitOptions
     'git_runs.problems': RunProblem[]
     'import_runs.problems': ImportProblem[]
+    'notification_preferences.reasons': Partial<MailModes>
     'openapi_versions.outline': ApiOutline
     'organizations.merge_rules': OrganizationMergeRules
     'revisions.git': StoredCommit

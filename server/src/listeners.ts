@@ -3,14 +3,21 @@ import { changeRequestDrafted, changeRequestOpened } from './features/change-req
 import { collectionEmptied, spaceMoved, spacesOrdered } from './features/collections/index.ts'
 import { commentPosted } from './features/comments/index.ts'
 import { copyValues } from './features/custom-fields/index.ts'
-import { notifyOfComment, notifyOfOpening, notifyOfReviewRequest } from './features/notifications/index.ts'
+import {
+  notifyOfComment,
+  notifyOfOpening,
+  notifyOfReview,
+  notifyOfReviewRequest,
+  notifyOfRevision,
+} from './features/notifications/index.ts'
 import { copyGrants } from './features/permissions/index.ts'
-import { reviewRequested, withdrawReviewRequests } from './features/reviews/index.ts'
+import { reviewGiven, reviewRequested, withdrawReviewRequests } from './features/reviews/index.ts'
 import { insertFirstSiteSpaces, setSiteDefaults } from './features/site-structure/index.ts'
 import { siteCreated, siteDefaultsChanged } from './features/sites/index.ts'
 import {
   releaseTrashedSpaces,
   spaceDuplicated,
+  spaceRevised,
   updateSpaceParent,
   updateSpacePositions,
 } from './features/spaces/index.ts'
@@ -18,7 +25,9 @@ import {
 changeRequestDrafted.listen(({ db }, { changeRequestId }) => withdrawReviewRequests(db, changeRequestId))
 changeRequestOpened.listen(notifyOfOpening)
 reviewRequested.listen(notifyOfReviewRequest)
+reviewGiven.listen(notifyOfReview)
 commentPosted.listen(notifyOfComment)
+spaceRevised.listen(notifyOfRevision)
 spacesOrdered.listen(({ db }, { spaces }) => updateSpacePositions(db, spaces))
 spaceMoved.listen(({ db }, { spaceId, parentId, position }) => updateSpaceParent(db, spaceId, parentId, position))
 collectionEmptied.listen(({ db }, { organizationId, collectionId }) =>

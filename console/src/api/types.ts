@@ -148,6 +148,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orgs/{organizationId}/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What one is told about an organization, the newest first
+         * @description Only what one may still read. `limit=0` with `unread=true` counts the unread ones.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/inbox/{notificationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Mark a notification as read or as unread */
+        patch: operations["updateNotification"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/inbox/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark all notifications as read, or all up to one */
+        post: operations["markNotificationsRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/notifications/{organizationId}": {
         parameters: {
             query?: never;
@@ -155,12 +209,69 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether one gets mails about comments and reviews from an organization */
+        /** Which mails one gets from an organization */
         get: operations["getNotificationSettings"];
-        /** Stop mails about comments and reviews from an organization, or get them again */
+        /**
+         * Choose which mails one gets from an organization, by reason, or stop them all
+         * @description What the body leaves out stays as it is.
+         */
         put: operations["updateNotificationSettings"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/following": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The spaces and pages of an organization that one follows */
+        get: operations["listFollowing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/following": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether one follows a space, and which of its pages */
+        get: operations["getFollowingInSpace"];
+        /** Follow a space: its changes are told in the inbox */
+        put: operations["followSpace"];
+        post?: never;
+        /** Follow a space no longer; its pages that one follows stay followed */
+        delete: operations["unfollowSpace"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/pages/{pageId}/following": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Follow a page: its changes are told in the inbox */
+        put: operations["followPage"];
+        post?: never;
+        /** Follow a page no longer */
+        delete: operations["unfollowPage"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4558,6 +4669,26 @@ export interface components {
             };
             git?: components["schemas"]["GitBlob"];
         };
+        Following: {
+            /** @constant */
+            object: "following";
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            space: {
+                id: string;
+                title: string;
+            };
+            /** @description Absent: the whole space is followed */
+            page?: {
+                id: string;
+                title: string;
+            };
+            urls: {
+                /** Format: uri */
+                app: string;
+            };
+        };
         GitBlob: {
             oid: string;
             path: string;
@@ -4870,13 +5001,76 @@ export interface components {
             /** @enum {unknown} */
             result: "merge" | "conflicts";
         };
+        Notification: {
+            /** @constant */
+            object: "notification";
+            id: string;
+            reason: components["schemas"]["NotificationReason"];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Absent: unread
+             */
+            readAt?: string;
+            actor: components["schemas"]["User"];
+            space: {
+                id: string;
+                title: string;
+            };
+            changeRequest?: {
+                id: string;
+                number: number;
+                subject: string;
+                status: string;
+            };
+            page?: {
+                id: string;
+                title: string;
+            };
+            comment?: {
+                id: string;
+                /** @description Id of the reply whose text this is */
+                reply?: string;
+                /** @description The first 300 characters */
+                text: string;
+            };
+            /** @enum {unknown} */
+            review?: "approved" | "changes-requested";
+            urls: {
+                /** Format: uri */
+                app: string;
+            };
+        };
+        /**
+         * @description Soon: within minutes, several in one mail. Digest: once a day or week, what is still unread. The inbox has everything in any case
+         * @enum {unknown}
+         */
+        NotificationMailMode: "soon" | "digest" | "never";
+        /**
+         * @description The strongest reason why one is told: mentioned; answered; a comment on what one wrote; a review that is asked of one; a change request that one may review; a review of one’s change request; a merge of what one worked on or follows; another change of what one follows
+         * @enum {unknown}
+         */
+        NotificationReason: "mention" | "reply" | "comment" | "review" | "opened" | "reviewed" | "merged" | "changed";
         NotificationSettings: {
             /** @constant */
             object: "notification-settings";
             /** @description Id of the organization the mails come from */
             organization: string;
-            /** @description Mails about mentions, replies, comments on one’s own change requests, and requested reviews */
+            /** @description false: no mails at all */
             mails: boolean;
+            reasons: {
+                mention: components["schemas"]["NotificationMailMode"];
+                reply: components["schemas"]["NotificationMailMode"];
+                comment: components["schemas"]["NotificationMailMode"];
+                review: components["schemas"]["NotificationMailMode"];
+                opened: components["schemas"]["NotificationMailMode"];
+                reviewed: components["schemas"]["NotificationMailMode"];
+                merged: components["schemas"]["NotificationMailMode"];
+                changed: components["schemas"]["NotificationMailMode"];
+            };
+            /** @enum {unknown} */
+            digest: "daily" | "weekly";
         };
         OpenAPISpec: {
             /** @constant */
@@ -6288,6 +6482,14 @@ export interface components {
             customField: components["schemas"]["CustomField"];
             value?: string[] | boolean | number | string;
         };
+        SpaceFollowing: {
+            /** @constant */
+            object: "space-following";
+            /** @description Whether the whole space is followed */
+            space: boolean;
+            /** @description Ids of the pages that are followed */
+            pages: string[];
+        };
         SpaceInvite: {
             /** @constant */
             object: "invite";
@@ -6909,6 +7111,123 @@ export interface operations {
             };
         };
     };
+    listNotifications: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                unread?: boolean;
+                reason?: components["schemas"]["NotificationReason"];
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Notification"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                notificationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    read: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    markNotificationsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Id of the newest notification to mark; absent: all of them */
+                    until?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getNotificationSettings: {
         parameters: {
             query?: never;
@@ -6953,6 +7272,18 @@ export interface operations {
             content: {
                 "application/json": {
                     mails: boolean;
+                    reasons?: {
+                        mention?: components["schemas"]["NotificationMailMode"];
+                        reply?: components["schemas"]["NotificationMailMode"];
+                        comment?: components["schemas"]["NotificationMailMode"];
+                        review?: components["schemas"]["NotificationMailMode"];
+                        opened?: components["schemas"]["NotificationMailMode"];
+                        reviewed?: components["schemas"]["NotificationMailMode"];
+                        merged?: components["schemas"]["NotificationMailMode"];
+                        changed?: components["schemas"]["NotificationMailMode"];
+                    };
+                    /** @enum {unknown} */
+                    digest?: "daily" | "weekly";
                 };
             };
         };
@@ -6965,6 +7296,200 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["NotificationSettings"];
                 };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listFollowing: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Following"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getFollowingInSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpaceFollowing"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    followSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Following"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    unfollowSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    followPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                pageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Following"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    unfollowPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                pageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description An error */
             default: {

@@ -71,6 +71,10 @@ export function createUrls(base: string) {
     collectionApp: (organization: string, collection: string) => `${base}/o/${organization}/c/${collection}`,
     space: (space: string) => `${api}/spaces/${space}`,
     spaceApp: (organization: string, space: string) => `${base}/o/${organization}/s/${space}`,
+    /** `path` is '' for the first page. */
+    pageApp: (organization: string, space: string, path: string) =>
+      `${base}/o/${organization}/s/${space}${path === '' ? '' : `/${path.split('/').map(encodeURIComponent).join('/')}`}`,
+    inboxApp: (organization: string) => `${base}/o/${organization}/inbox`,
     changeRequest: (space: string, changeRequest: string) => `${api}/spaces/${space}/change-requests/${changeRequest}`,
     changeRequestApp: (organization: string, space: string, number: number) =>
       `${base}/o/${organization}/s/${space}/~/changes/${number}`,

@@ -2,6 +2,7 @@
 import { actAs, type Perform, type Services } from './act-as.ts'
 import { addApiReview } from './api-review.ts'
 import type { DemoToFinish } from './demo-to-finish.ts'
+import { addFollowing } from './following.ts'
 import { addHandbookWork } from './handbook-work.ts'
 import { addInviteLinks, addLevels, openNotes } from './levels.ts'
 import { addNotes, addTrash } from './notes.ts'
@@ -22,6 +23,7 @@ export async function addActivity(services: Services, demo: DemoToFinish): Promi
   await clock.goTo(28, 10)
   const notes = await addDemoSpace(services.db, owner, await addDemoCollection(services.db, owner, 'internal'), 'notes')
   await openNotes(admin.perform, people, teams, notes)
+  await addFollowing(clock, people, admin, { handbook: handbook.spaceId, notes, plans: handbook.pages.plans! })
   await addNotes(services, people, { organizationId, spaceId: notes })
   await addTrash(clock, admin, organizationId)
   await clock.goTo(27, 15)

@@ -45,7 +45,7 @@ export function createDemoClock(db: Transaction): DemoClock {
 
 /**
  * The times that people see. Those of sites are left out: visitors before the creation of the site are recognized as generated. So are those that jobs
- * compare with the current time: uploads, stored files, notifications.
+ * compare with the current time: uploads, stored files.
  */
 const TIMES = {
   change_request_contributors: ['updated_at'],
@@ -54,9 +54,11 @@ const TIMES = {
   comment_replies: ['posted_at'],
   comments: ['posted_at', 'resolved_at'],
   custom_fields: ['created_at', 'updated_at'],
+  followings: ['created_at'],
   import_runs: ['created_at', 'started_at', 'updated_at', 'completed_at'],
   link_invites: ['created_at'],
   members: ['joined_at'],
+  notifications: ['created_at'],
   openapi_specs: ['created_at', 'updated_at'],
   requested_reviewers: ['created_at'],
   reviews: ['created_at', 'updated_at'],

@@ -181,6 +181,24 @@ test('the administrator has a draft, and a review to give', async () => {
   expect(items).toMatchObject([{ replies: 1, resolvedBy: { displayName: 'Priya Raman' } }])
 })
 
+test('the administrator’s inbox tells what happened, and when', async () => {
+  const { items } = await admin.get(`${organization.path}/inbox`)
+  const told = items.map(({ reason, space }: { reason: string; space: { title: string } }) => [reason, space.title])
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['comment', 'Handbook'],
+      ['review', 'API guide'],
+      ['mention', 'Handbook'],
+      ['merged', 'Handbook'],
+      ['merged', 'Team notes'],
+      ['changed', 'Team notes'],
+    ]),
+  )
+  const times = items.map(({ createdAt }: { createdAt: string }) => Date.parse(createdAt))
+  expect(Math.max(...times)).toBeLessThan(Date.now() - 24 * 60 * 60 * 1000)
+  expect((await admin.get(`${organization.path}/following`)).count).toBe(2)
+})
+
 test('people have several roles, one is a guest who was here, some have not signed in yet', async () => {
   const { items } = await admin.get(`${organization.path}/members?limit=100`)
   const demo = items.filter(({ id }: { id: string }) => id !== organization.admin.id)

@@ -11,9 +11,9 @@ export async function addHandbookWork(
   handbook: WrittenSpace,
 ): Promise<void> {
   await addConflict(clock, people, handbook)
-  await commentOnPage(clock, people, handbook)
+  await commentOnPage(clock, people, admin, handbook)
   await clock.goTo(2, 11)
-  await addDraft(admin, handbook)
+  await addDraft(clock, people, admin, handbook)
 }
 
 /** Both sides rewrote the same sentence. */
@@ -36,18 +36,27 @@ async function addConflict(clock: DemoClock, { maya, jonas }: People, { spaceId,
   await maya.perform('updateChangeRequest', { params: ours })
 }
 
-async function addDraft(admin: Person, { spaceId, pages }: WrittenSpace): Promise<void> {
+async function addDraft(
+  clock: DemoClock,
+  { priya }: People,
+  admin: Person,
+  { spaceId, pages }: WrittenSpace,
+): Promise<void> {
   const params = await openChangeRequest(admin, spaceId, 'Answers about batteries')
   const edit = await editPage(admin.perform, spaceId, pages.questions!, [
     'Leave the antenna and the sensor as they are.',
     `$& ${BATTERIES}`,
   ])
   await admin.perform('updateChangeRequestContent', { params, body: { changes: [edit] } })
+  await clock.goTo(2, 16)
+  const body = { markdown: 'Shall we name the type of the battery? People write to support about it.' }
+  await priya.perform('postCommentInChangeRequest', { params, body: { body } })
 }
 
 async function commentOnPage(
   clock: DemoClock,
   { lena, maya }: People,
+  admin: Person,
   { spaceId, pages }: WrittenSpace,
 ): Promise<void> {
   await clock.goTo(9, 13)
@@ -55,7 +64,8 @@ async function commentOnPage(
   const body = { markdown: 'Two customers asked this week what a harbour is, for us. A sentence would do.' }
   const comment = await lena.perform('postCommentInSpace', { params, body: { body, page: pages.plans } })
   await clock.goTo(8, 8)
-  const reply = { body: { markdown: 'Good idea, I take it.' } }
+  const mention = `[you](/users/${admin.id} "mention")`
+  const reply = { body: { markdown: `Good idea, I take it. And ${mention}, shall the site say it as well?` } }
   await maya.perform('postCommentReplyInSpace', { params: { ...params, commentId: comment.id }, body: reply })
 }
 

@@ -34,6 +34,8 @@ const RULES: Record<Permission['on'], (level: string) => ((kind: Kind) => Outcom
       ? only(from(level), ['disabled'])
       : {
           member: only(members, ['disabled']),
+          // The walk’s notification is for the administrator.
+          recipient: only(['admin'], everybody),
           'signed in': only(everybody, []),
           // The walk's invite is one to the organization.
           'admin, or create on the content': only(['admin'], ['disabled']),

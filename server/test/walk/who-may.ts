@@ -29,7 +29,12 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
      getLatestOpenAPISpecVersionContentRaw
      getOpenAPISpecVersionById getOpenAPISpecVersionContentById`,
   ],
-  ['every member, about their own mails', '+ + + + + + + 4', 'getNotificationSettings updateNotificationSettings'],
+  [
+    'every member, about their own mails and inbox',
+    '+ + + + + + + 4',
+    'getNotificationSettings updateNotificationSettings listNotifications markNotificationsRead listFollowing',
+  ],
+  ['whoever a notification is for: in the walk the administrator', '4 4 4 4 4 + 4 4', 'updateNotification'],
   [
     'members who are no guests: people, teams, translations',
     '+ + + + + + 3 4',
@@ -60,7 +65,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'readers of a space or collection',
     '+ + + + + + 4 4',
-    'getSpaceById getSpaceCustomFields getCollectionById listSpacesInCollectionById getImportRun listPresence updatePresence deletePresence',
+    'getSpaceById getSpaceCustomFields getCollectionById listSpacesInCollectionById getImportRun listPresence updatePresence deletePresence getFollowingInSpace followSpace unfollowSpace followPage unfollowPage',
   ],
   [
     'readers of a space: its change requests and their reviews',

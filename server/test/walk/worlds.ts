@@ -84,6 +84,17 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
         .execute()
       return space.id
     },
+    notificationId: async ({ organization }) => {
+      const { id: space_id } = await given.space({ organization })
+      const { id: actor_id } = await given.user('actor')
+      const told = { organization_id: organization.id, user_id: organization.admin.id, reason: 'changed' }
+      const row = await db
+        .insertInto('notifications')
+        .values({ ...told, space_id, actor_id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return row.id
+    },
     presenceClient: () => 'window',
     revisionId: ({ params }) => contents.get(params.spaceId!)!.revisionId,
     pageId: ({ params }) => contents.get(params.spaceId!)!.pageId,

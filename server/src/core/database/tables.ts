@@ -150,6 +150,17 @@ interface Events {
   xid: Generated<string>;
 }
 
+interface Followings {
+  created_at: Generated<Timestamp>;
+  id: string;
+  organization_id: string;
+  page_id: string | null;
+  page_path: string | null;
+  page_title: string | null;
+  space_id: string;
+  user_id: string;
+}
+
 interface FormerSitePlaces {
   id: Generated<Int8>;
   parent_id: string | null;
@@ -278,15 +289,28 @@ interface MutedOrganizations {
   user_id: string;
 }
 
+interface NotificationPreferences {
+  digest: Generated<string>;
+  organization_id: string;
+  reasons: Generated<JsonColumn<"notification_preferences.reasons">>;
+  user_id: string;
+}
+
 interface Notifications {
   actor_id: string;
   change_request_id: string | null;
   comment_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
+  mail: string | null;
   organization_id: string;
+  page_id: string | null;
+  page_path: string | null;
+  page_title: string | null;
+  read_at: Timestamp | null;
   reason: string;
   reply_id: string | null;
+  review_id: string | null;
   space_id: string;
   user_id: string;
 }
@@ -837,6 +861,7 @@ export interface DB {
   custom_fields: CustomFields;
   document_links: DocumentLinks;
   events: Events;
+  followings: Followings;
   former_site_places: FormerSitePlaces;
   git_runs: GitRuns;
   grants: Grants;
@@ -848,6 +873,7 @@ export interface DB {
   mails: Mails;
   members: Members;
   muted_organizations: MutedOrganizations;
+  notification_preferences: NotificationPreferences;
   notifications: Notifications;
   openapi_files: OpenapiFiles;
   openapi_specs: OpenapiSpecs;

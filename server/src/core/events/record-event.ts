@@ -29,6 +29,16 @@ export const toEventInsert = (event: NewEvent): RawBuilder<unknown> => sql`
     ${event.payload ? JSON.stringify(event.payload) : null}::jsonb
   FROM spaces s WHERE s.id = ${event.spaceId}`
 
+/** The statement for events that reach one person each: `rows` selects the `id` of a notification and the `user_id` of the person. */
+export const toNotificationEventInsert = (
+  action: 'notification.added' | 'notification.updated',
+  { spaceId, changeRequestId, actorId }: Pick<NewEvent, 'spaceId' | 'changeRequestId' | 'actorId'>,
+  rows: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  INSERT INTO events (action, organization_id, actor_id, target_type, target_id, space_id, change_request_id, user_id)
+  SELECT ${action}, s.organization_id, ${actorId}, 'notification', told.id::text, s.id, ${changeRequestId ?? null}, told.user_id
+  FROM (${rows}) AS told JOIN spaces s ON s.id = ${spaceId}`
+
 export async function recordEvent(db: Transaction, event: NewEvent): Promise<void> {
   await toEventInsert(event).execute(db)
   hintAtEvents()

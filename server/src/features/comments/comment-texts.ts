@@ -1,12 +1,13 @@
 import { plainText } from '@lectern/content/document'
 import { sql } from 'kysely'
 import type { ReadDb } from '../../core/database/connections.ts'
+import { createPause } from '../../core/scheduling/cooperate.ts'
 import type { Body } from '../../core/words/body-shape.ts'
 import { toBodyDocument } from './body.ts'
 import type { TargetPage } from './schema.ts'
 
 /** The text of a comment or reply, and what it is about. */
-interface CommentText {
+export interface CommentText {
   text: string
   /** The title of the target page. */
   page: string | null
@@ -26,10 +27,11 @@ export async function findCommentTexts(
       AS wanted (comment_id, reply_id)
     JOIN comments ON comments.id = wanted.comment_id
     LEFT JOIN comment_replies replies ON replies.id = wanted.reply_id`.execute(db)
-  return new Map(
-    rows.map(({ id, body, page, preview }) => [
-      id,
-      { text: plainText(toBodyDocument(body)).trim(), page: page?.title ?? null, preview },
-    ]),
-  )
+  const pause = createPause()
+  const texts = new Map<string, CommentText>()
+  for (const { id, body, page, preview } of rows) {
+    texts.set(id, { text: plainText(toBodyDocument(body)).trim(), page: page?.title ?? null, preview })
+    await pause()
+  }
+  return texts
 }

@@ -1,6 +1,6 @@
 export { archivedComments, archivedReactions, archivedReplies } from './archive.ts'
 export { checkCommentBody } from './body.ts'
-export { findCommentTexts } from './comment-texts.ts'
+export { type CommentText, findCommentTexts } from './comment-texts.ts'
 export { type CommentPosted, commentPosted } from './events.ts'
 export { checkReviewComments, postReviewComments } from './post-review-comments.ts'
 export { Comment, NewReviewComment, toComment } from './schema.ts'

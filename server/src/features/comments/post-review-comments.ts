@@ -39,13 +39,12 @@ interface ReviewComments {
   comments: readonly CheckedReviewComment[]
 }
 
-/** The author of the change request is notified once, everybody else of the comments that mention them. */
+/** The author of the change request is notified of the review, everybody else of the comments that mention them. */
 export async function postReviewComments(
   context: PostContext<Transaction>,
   { reviewId, comment, comments }: ReviewComments,
 ): Promise<void> {
   const { db, actor, parent } = context
-  let isAuthorNotified = false
   const post = async (
     body: Body,
     document: Document | undefined,
@@ -60,15 +59,9 @@ export async function postReviewComments(
       postedBy: actor.userId,
       ...about,
     })
-    if (isAuthorNotified && !document) return
-    const { changeRequestAuthorId, ...event } = toEvent({ actor, parent })
-    await commentPosted.announce(context, {
-      ...event,
-      commentId,
-      document,
-      changeRequestAuthorId: isAuthorNotified ? undefined : changeRequestAuthorId,
-    })
-    isAuthorNotified = true
+    if (!document) return
+    const event = { ...toEvent({ actor, parent }), changeRequestAuthorId: undefined }
+    await commentPosted.announce(context, { ...event, commentId, document })
   }
   if (comment) await post(comment, parseForMentions(comment))
   for (const [at, { body, document, suggestion, ...named }] of comments.entries()) {

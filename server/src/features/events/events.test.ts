@@ -194,6 +194,25 @@ test('more events than anybody wants to be told one by one reset the reader', as
   expect(stream.events).toHaveLength(1)
 })
 
+test('events for other people alone reset nobody, and are read by those people', async () => {
+  const stream = await listen(reader)
+  const { cursor } = await api.as(editor).get('/events')
+  await inTransaction(db, async (trx) => {
+    await sql`INSERT INTO events (action, organization_id, space_id, user_id)
+      SELECT 'notification.added', ${organization.id}, ${space.id}, CASE WHEN n = 0 THEN ${editor.id} ELSE 'person' || n END
+      FROM generate_series(0, ${MOST_EVENTS}::int) AS n`.execute(trx)
+  })
+  const { id } = await api.as(editor).post(`${space.path}/change-requests`, {})
+  await stream.until((event) => event.changeRequest === id)
+  expect(stream.events.map(({ action }) => action)).toEqual(['change_request.created'])
+  const { items, reset } = await api.as(editor).get('/events', { after: cursor })
+  expect(reset).toBe(false)
+  expect(items.map(({ action }: { action: string }) => action)).toEqual([
+    'notification.added',
+    'change_request.created',
+  ])
+})
+
 test('the same is polled as a list', async () => {
   const { cursor, items } = await api.as(editor).get('/events')
   expect(items).toEqual([])

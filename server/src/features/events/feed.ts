@@ -45,6 +45,8 @@ export function createEventFeed({ db, reads, createListenClient }: Database): Ev
   let isClosed = false
   let isHinted = false
 
+  const listUserIds = () => [...new Set([...listeners].map(({ userId }) => userId))]
+
   const stopHints = onEventHint(() => {
     if (isHinted || isClosed) return
     isHinted = true
@@ -84,7 +86,7 @@ export function createEventFeed({ db, reads, createListenClient }: Database): Ev
       cursor = await readCursor(reads)
       return
     }
-    const batch = await listEvents(reads, cursor)
+    const batch = await listEvents(reads, listUserIds(), cursor)
     // The cursor moves only when everybody has been served: if the levels cannot be read, the same events are read again.
     const deliver = await prepareDelivery(batch)
     cursor = batch.cursor
@@ -98,8 +100,7 @@ export function createEventFeed({ db, reads, createListenClient }: Database): Ev
   async function prepareDelivery(batch: LiveBatch): Promise<(listener: Listener) => void> {
     if (batch.isCut) return (listener) => listener.reset(batch.cursor)
     if (batch.events.length === 0) return () => {}
-    const userIds = new Set([...listeners].map(({ userId }) => userId))
-    const maySee = await levels.decide(batch, userIds)
+    const maySee = await levels.decide(batch, new Set(listUserIds()))
     const texts = batch.events.map((event) => ({ event, text: toEventText(toLiveEvent(event)) }))
     return (listener) =>
       listener.send(
@@ -144,7 +145,7 @@ export function createEventFeed({ db, reads, createListenClient }: Database): Ev
     const found = await Promise.all(
       keys.map(async (key): Promise<[string, LiveBatch]> => {
         const [snapshot, upTo] = JSON.parse(key) as [string, EventCursor]
-        return [key, await listEvents(reads, { snapshot }, upTo)]
+        return [key, await listEvents(reads, listUserIds(), { snapshot }, upTo)]
       }),
     )
     return new Map(found)
@@ -192,7 +193,7 @@ export function createEventFeed({ db, reads, createListenClient }: Database): Ev
     async read(userId, after) {
       const from = after === undefined ? undefined : parseCursor(after)
       if (!from) return { events: [], cursor: await readCursor(reads), isReset: after !== undefined }
-      const batch = await listEvents(reads, from)
+      const batch = await listEvents(reads, [userId], from)
       if (batch.isCut || isAheadOf(from, batch.cursor)) return { events: [], cursor: batch.cursor, isReset: true }
       const maySee = await levels.decide(batch, new Set([userId]))
       return { events: batch.events.filter((event) => maySee(userId, event)), cursor: batch.cursor, isReset: false }

@@ -40,21 +40,23 @@ interface FoundBatch {
   marks: Record<string, string> | null
 }
 
+// Events for one person are read only for those who listen: a thousand people who are notified at once are no reason to read everything again.
 // By transaction first: so the index finds the start and the limit ends the scan, whatever the planner knows about the snapshot. A row with a future
 // transaction was restored from another database.
-const selectAfter = (upTo: string) => `
+const selectAfter = (upTo: string, listeners: string) => `
   WITH fresh AS MATERIALIZED (
     SELECT e.* FROM events e
     WHERE e.xid >= pg_snapshot_xmin($1::pg_snapshot) AND e.xid < pg_snapshot_xmax(${upTo})
       AND NOT pg_visible_in_snapshot(e.xid, $1::pg_snapshot) AND pg_visible_in_snapshot(e.xid, ${upTo})
+      AND (e.user_id IS NULL OR e.user_id = ANY (${listeners}::text[]))
     ORDER BY e.xid, e.seq LIMIT ${MOST_EVENTS + 1})
   SELECT (${upTo})::text AS snapshot,
     (SELECT jsonb_agg(to_jsonb(fresh) - 'xid' ORDER BY fresh.seq) FROM fresh) AS events,
     (SELECT jsonb_object_agg(m.organization_id, m.mark::text) FROM access_marks m
       WHERE m.organization_id IN (SELECT fresh.organization_id FROM fresh)) AS marks`
 
-const selectNew = statement<FoundBatch>(selectAfter('pg_current_snapshot()'))
-const selectBetween = statement<FoundBatch>(selectAfter('$2::pg_snapshot'))
+const selectNew = statement<FoundBatch>(selectAfter('pg_current_snapshot()', '$2'))
+const selectBetween = statement<FoundBatch>(selectAfter('$2::pg_snapshot', '$3'))
 const selectSnapshot = statement<{ snapshot: string }>('SELECT pg_current_snapshot()::text AS snapshot')
 
 /** The present: what is committed from now on comes after it. */
@@ -62,13 +64,16 @@ export async function readCursor(reads: ReadDb): Promise<EventCursor> {
   return toCursor((await selectSnapshot(reads))[0]!.snapshot)
 }
 
-/** Lists what was committed after `after`, up to `upTo` or else up to now. */
+/** Lists what was committed after `after`, up to `upTo` or else up to now; events for one person only if that is one of `userIds`. */
 export async function listEvents(
   reads: ReadDb,
+  userIds: readonly string[],
   after: Pick<EventCursor, 'snapshot'>,
   upTo?: EventCursor,
 ): Promise<LiveBatch> {
-  const found = upTo ? selectBetween(reads, after.snapshot, upTo.snapshot) : selectNew(reads, after.snapshot)
+  const found = upTo
+    ? selectBetween(reads, after.snapshot, upTo.snapshot, userIds)
+    : selectNew(reads, after.snapshot, userIds)
   const { snapshot, events, marks } = (await found)[0]!
   const isCut = (events?.length ?? 0) > MOST_EVENTS
   return { events: isCut ? [] : (events ?? []), marks: marks ?? {}, isCut, cursor: upTo ?? toCursor(snapshot) }

@@ -1,2 +1,8 @@
-export { notifyOfComment, notifyOfOpening, notifyOfReviewRequest } from './notify.ts'
+export {
+  notifyOfComment,
+  notifyOfOpening,
+  notifyOfReview,
+  notifyOfReviewRequest,
+  notifyOfRevision,
+} from './notify.ts'
 export { registerNotifications } from './routes.ts'

@@ -166,11 +166,7 @@ test('a mail has an unsubscribe link, for people and for mail programs', async (
   const page = await fetch(link)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Stop them')])
   const settings = `/user/notifications/${organization.id}`
-  expect(await api.as(bob).get(settings)).toEqual({
-    object: 'notification-settings',
-    organization: organization.id,
-    mails: true,
-  })
+  expect((await api.as(bob).get(settings)).mails).toBe(true)
   const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
   const headers = { origin: 'https://mail.example.com', 'sec-fetch-site': 'cross-site' }
   for (let twice = 0; twice < 2; twice++) expect((await fetch(link, { ...oneClick, headers })).status).toBe(200)

@@ -1,12 +1,18 @@
+/** The listeners to what others do; each notifies in the transaction of the change. */
 import type { Transaction } from '../../core/database/connections.ts'
+import type { DbContext } from '../../core/domain-events.ts'
 import type { Context } from '../../core/operation/operation.ts'
-import { enqueueAll } from '../../core/queue/enqueue.ts'
+import { enqueue } from '../../core/queue/enqueue.ts'
 import type { ChangeRequestOpened } from '../change-requests/index.ts'
 import type { CommentPosted } from '../comments/index.ts'
-import type { ReviewRequested } from '../reviews/index.ts'
-import { sendNotificationMailJob } from './jobs.ts'
+import type { ReviewGiven, ReviewRequested } from '../reviews/index.ts'
+import type { SpaceRevised } from '../spaces/index.ts'
+import { concernsSomebody } from './follower-store.ts'
+import { notifyFollowersJob } from './jobs.ts'
+import { enqueueMails } from './mail-job.ts'
 import { findMentionedUsers } from './mentions.ts'
-import { insertNotifications, listReviewers, type NotificationEvent, type Reason } from './store.ts'
+import type { Reason } from './reasons.ts'
+import { insertNotifications, listReviewers, type NotificationEvent } from './store.ts'
 
 type Notifying = Pick<Context<Transaction>, 'db' | 'config'>
 
@@ -29,26 +35,26 @@ export async function notifyOfReviewRequest(context: Notifying, { userIds, ...ev
   await notify(context, { ...event, recipients: new Map(userIds.map((id) => [id, 'review'])) })
 }
 
+/** Notifies the author of the change request. */
+export async function notifyOfReview(context: Notifying, { authorId, ...event }: ReviewGiven): Promise<void> {
+  await notify(context, { ...event, recipients: new Map([[authorId, 'reviewed']]) })
+}
+
 /** Notifies the reviewers of the space, never the author. */
 export async function notifyOfOpening(context: Notifying, { authorId, ...event }: ChangeRequestOpened): Promise<void> {
   const reviewers = await listReviewers(context.db, event, [authorId, event.actorId])
   await notify(context, { ...event, recipients: new Map(reviewers.map((id) => [id, 'opened'])) })
 }
 
-/** Several notifications before the mail is sent become one mail, at the time set first: a long discussion does not postpone it for ever. */
+/** Leaves followers to a job, since what changed is compared page by page. Those of one space run one after the other. */
+export async function notifyOfRevision({ db }: DbContext, { spaceId, revisionId }: SpaceRevised): Promise<void> {
+  if (await concernsSomebody(db, spaceId, revisionId))
+    await enqueue(db, notifyFollowersJob, { spaceId, revisionId }, { queue: `followers ${spaceId}` })
+}
+
 async function notify({ db, config }: Notifying, event: NotificationEvent): Promise<void> {
   const recipients = new Map(event.recipients)
   recipients.delete(event.actorId)
-  if (recipients.size === 0) return
-  const notified = await insertNotifications(db, { ...event, recipients })
-  const { spaceId, changeRequestId } = event
-  await enqueueAll(
-    db,
-    sendNotificationMailJob,
-    notified.map((userId) => ({ userId, spaceId, ...(changeRequestId !== null && { changeRequestId }) })),
-    {
-      keyOf: ({ userId }) => `tell ${userId} ${changeRequestId ?? spaceId}`,
-      runAt: new Date(Date.now() + config.notifyAfter * 1000),
-    },
-  )
+  if (recipients.size > 0)
+    await enqueueMails(db, config, await insertNotifications(db, { ...event, recipients }), event)
 }

@@ -9,42 +9,39 @@ interface View {
 const WORDS = definePageWords({
   en: {
     stopTitle: 'Stop these mails?',
-    stopText: (organization: string) =>
-      `You get mails about comments and reviews in the documentation of ${organization}.`,
+    stopText: (organization: string) => `You get mails about what happens in the documentation of ${organization}.`,
     stop: 'Stop them',
     stopped: 'You get no more of these mails',
     stoppedText: (organization: string) =>
-      `Nothing more is sent about comments and reviews in the documentation of ${organization}.`,
+      `Nothing more is sent about what happens in the documentation of ${organization}.`,
     sendAgain: 'Send them again',
     again: 'You get these mails again',
     againText: (organization: string) =>
-      `Comments and reviews in the documentation of ${organization} are sent to you from now on.`,
+      `What happens in the documentation of ${organization} is sent to you from now on.`,
   },
   de: {
     stopTitle: 'Diese Mails beenden?',
-    stopText: (organization) =>
-      `Sie erhalten Mails über Kommentare und Prüfungen in der Dokumentation von ${organization}.`,
+    stopText: (organization) => `Sie erhalten Mails über das, was in der Dokumentation von ${organization} geschieht.`,
     stop: 'Beenden',
     stopped: 'Sie erhalten keine dieser Mails mehr',
     stoppedText: (organization) =>
-      `Über Kommentare und Prüfungen in der Dokumentation von ${organization} wird nichts mehr geschickt.`,
+      `Über das, was in der Dokumentation von ${organization} geschieht, wird nichts mehr geschickt.`,
     sendAgain: 'Wieder schicken',
     again: 'Sie erhalten diese Mails wieder',
     againText: (organization) =>
-      `Von jetzt an erhalten Sie Kommentare und Prüfungen in der Dokumentation von ${organization}.`,
+      `Von jetzt an erhalten Sie Mails über das, was in der Dokumentation von ${organization} geschieht.`,
   },
   fr: {
     stopTitle: 'Arrêter ces messages ?',
     stopText: (organization) =>
-      `Vous recevez des messages sur les commentaires et les relectures dans la documentation de ${organization}.`,
+      `Vous recevez des messages sur ce qui se passe dans la documentation de ${organization}.`,
     stop: 'Les arrêter',
     stopped: 'Vous ne recevez plus ces messages',
     stoppedText: (organization) =>
-      `Plus rien n’est envoyé sur les commentaires et les relectures dans la documentation de ${organization}.`,
+      `Plus rien n’est envoyé sur ce qui se passe dans la documentation de ${organization}.`,
     sendAgain: 'Les envoyer de nouveau',
     again: 'Vous recevez de nouveau ces messages',
-    againText: (organization) =>
-      `Les commentaires et les relectures dans la documentation de ${organization} vous sont envoyés désormais.`,
+    againText: (organization) => `Ce qui se passe dans la documentation de ${organization} vous est envoyé désormais.`,
   },
 })
 

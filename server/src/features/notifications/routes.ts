@@ -10,7 +10,7 @@ import type { Secrets } from '../../core/secrets.ts'
 import { findOrganization } from '../organizations/index.ts'
 import { handlePageError, sendPage } from '../sign-in/index.ts'
 import { mutedPage, settingPage, unmutedPage } from './pages.ts'
-import { isOrganizationMuted, setOrganizationMuted } from './store.ts'
+import { isOrganizationMuted, setOrganizationMuted } from './settings-store.ts'
 import { isUnsubscribeSignature } from './unsubscribe-url.ts'
 
 const ADDRESS = '/unsubscribe/:organizationId/:userId/:signature'

@@ -1,13 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
-import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
-import type { Row } from '../../core/database/rows.ts'
-import { type UserRow, userColumn } from '../users/index.ts'
-
-/**
- * The strongest reason to notify a person: they are mentioned, answered, asked for a review, may review what was opened,
- * or are the author of what was commented on.
- */
-export type Reason = 'mention' | 'reply' | 'review' | 'opened' | 'comment'
+import type { PoolDb, ReadDb, Transaction } from '../../core/database/connections.ts'
+import { hintAtEvents, toNotificationEventInsert } from '../../core/events/record-event.ts'
+import type { UserRow } from '../users/index.ts'
+import { leastLevel, mailFor, type Reason } from './reasons.ts'
 
 /** Where it happened: one mail covers one space, or one change request. */
 export interface NotificationTarget {
@@ -19,33 +14,40 @@ export interface NotificationEvent extends NotificationTarget {
   organizationId: string
   commentId?: string
   replyId?: string
+  reviewId?: string
   /** Who did it; this person is never notified. */
   actorId: string
   recipients: ReadonlyMap<string, Reason>
 }
 
 /**
- * Inserts a notification for each recipient who is a member and wants mails; returns their ids. Guests do not see the members of the
- * organization, so their mentions notify nobody.
+ * Inserts a notification for each recipient who is a member with the level it needs; returns the ids of those who get a mail soon. Guests do not see
+ * the members of the organization, so their mentions notify nobody. Who was notified of a comment of a review is not notified of the review as well.
  */
 export async function insertNotifications(db: Transaction, event: NotificationEvent): Promise<string[]> {
+  const { organizationId, spaceId, actorId, reviewId = null } = event
+  const userIds = [...event.recipients.keys()]
   const { rows } = await sql<{ user_id: string }>`
-    INSERT INTO notifications
-      (organization_id, user_id, space_id, change_request_id, comment_id, reply_id, reason, actor_id)
-    SELECT members.organization_id, members.user_id, ${event.spaceId}, ${event.changeRequestId}, ${event.commentId ?? null},
-      ${event.replyId ?? null}, recipients.reason, ${event.actorId}
-    FROM unnest(${[...event.recipients.keys()]}::text[], ${[...event.recipients.values()]}::text[])
-      AS recipients (user_id, reason)
-    JOIN members ON members.organization_id = ${event.organizationId} AND members.user_id = recipients.user_id
-    WHERE NOT members.disabled AND members.user_id <> ${event.actorId} AND NOT ${isMuted}
-      AND (recipients.reason <> 'mention' OR EXISTS (SELECT FROM members actors
-        WHERE actors.organization_id = ${event.organizationId} AND actors.user_id = ${event.actorId} AND actors.role IS NOT NULL))
-    RETURNING user_id`.execute(db)
+    WITH added AS (
+      INSERT INTO notifications
+        (organization_id, user_id, space_id, change_request_id, comment_id, reply_id, review_id, reason, actor_id, mail)
+      SELECT members.organization_id, members.user_id, ${spaceId}, ${event.changeRequestId}, ${event.commentId ?? null},
+        ${event.replyId ?? null}, ${reviewId}, recipients.reason, ${actorId},
+        ${mailFor(organizationId, { user: 'members.user_id', reason: 'recipients.reason' })}
+      FROM unnest(${userIds}::text[], ${[...event.recipients.values()]}::text[]) AS recipients (user_id, reason)
+      JOIN members ON members.organization_id = ${organizationId} AND members.user_id = recipients.user_id
+      JOIN content_levels(${organizationId}, ARRAY[${spaceId}], '{}', ${userIds}::text[]) AS levels ON levels.user_id = members.user_id
+      WHERE NOT members.disabled AND members.user_id <> ${actorId} AND levels.level >= ${leastLevel('recipients.reason')}
+        AND (recipients.reason <> 'mention' OR EXISTS (SELECT FROM members actors
+          WHERE actors.organization_id = ${organizationId} AND actors.user_id = ${actorId} AND actors.role IS NOT NULL))
+        AND NOT EXISTS (SELECT FROM comments c JOIN notifications told ON told.comment_id = c.id
+          WHERE c.review_id = ${reviewId} AND told.user_id = members.user_id)
+      RETURNING id, user_id, mail),
+    recorded AS (${toNotificationEventInsert('notification.added', event, sql`SELECT id, user_id FROM added`)})
+    SELECT user_id FROM added WHERE mail = 'soon'`.execute(db)
+  hintAtEvents()
   return rows.map((row) => row.user_id)
 }
-
-const isMuted = sql<SqlBool>`EXISTS (SELECT FROM muted_organizations muted
-  WHERE muted.organization_id = members.organization_id AND muted.user_id = members.user_id)`
 
 /** Everybody with the level review on a space; where nobody has it, those with the next higher one. */
 export async function listReviewers(
@@ -75,57 +77,15 @@ export async function listNamedMembers(db: ReadDb, organizationId: string, text:
     .execute()
 }
 
-type NotificationWithActor = Row<'notifications'> & { actor: UserRow }
+/** Rows that one statement deletes. */
+const PER_BATCH = 5_000
 
-/** Deletes and returns the person's pending notifications here, oldest first; nobody else takes them before this transaction ends. */
-export function takeNotifications(
-  db: Transaction,
-  userId: string,
-  { spaceId, changeRequestId }: NotificationTarget,
-): Promise<NotificationWithActor[]> {
-  return db
-    .with('taken', (db) =>
-      db
-        .deleteFrom('notifications')
-        .where('user_id', '=', userId)
-        .where('space_id', '=', spaceId)
-        .where('change_request_id', 'is not distinct from', changeRequestId)
-        .returningAll(),
-    )
-    .selectFrom('taken')
-    .innerJoin('users', 'users.id', 'taken.actor_id')
-    .selectAll('taken')
-    .select(userColumn('users').as('actor'))
-    .orderBy('taken.id')
-    .execute()
-}
-
-export async function isOrganizationMuted(db: ReadDb, organizationId: string, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('muted_organizations')
-    .select('muted_at')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function setOrganizationMuted(
-  db: WriteDb,
-  organizationId: string,
-  userId: string,
-  muted: boolean,
-): Promise<void> {
-  if (muted)
-    await db
-      .insertInto('muted_organizations')
-      .values({ organization_id: organizationId, user_id: userId })
-      .onConflict((clash) => clash.doNothing())
-      .execute()
-  else
-    await db
-      .deleteFrom('muted_organizations')
-      .where('organization_id', '=', organizationId)
-      .where('user_id', '=', userId)
-      .execute()
+/** Deletes what was read 90 days ago, and everything after a year. */
+export async function deleteOldNotifications(db: PoolDb): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`DELETE FROM notifications WHERE id IN (
+      SELECT id FROM notifications WHERE created_at < now() - interval '1 year' OR read_at < now() - interval '90 days'
+      LIMIT ${PER_BATCH})`.execute(db)
+    if (Number(numAffectedRows ?? 0) < PER_BATCH) return
+  }
 }

@@ -128,7 +128,7 @@ test('the author is notified once, a mentioned person of the comment that names 
     (await database.db.selectFrom('notifications').select('reason').where('user_id', '=', userId).execute()).map(
       ({ reason }) => reason,
     )
-  expect(await countFor(author.id)).toEqual(['comment'])
+  expect(await countFor(author.id)).toEqual(['reviewed'])
   expect(await countFor(ann.id)).toEqual(['mention'])
 })
 

@@ -5,6 +5,7 @@ import type { Context } from '../../core/operation/operation.ts'
 import { checkUnderWay, lockChangeRequest, updateChangeRequest } from '../change-requests/index.ts'
 import { checkCommentBody, checkReviewComments, postReviewComments } from '../comments/index.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
+import { reviewGiven } from './events.ts'
 import type { NewReview } from './schema.ts'
 import { deleteRequestedReviewer, findReviewByKey, insertReview, markReviewsOutdated } from './store.ts'
 
@@ -38,12 +39,17 @@ export async function submitReview(
     { ...context, parent: { space, changeRequest } },
     { reviewId, comment: body, comments: checked },
   )
+  const event = { spaceId: space.id, changeRequestId, actorId: reviewerId }
+  await reviewGiven.announce(context, {
+    ...event,
+    organizationId: space.organization_id,
+    reviewId,
+    authorId: changeRequest.created_by,
+  })
   await updateChangeRequest(db, changeRequestId, {})
   await recordEvent(db, {
     action: 'review.given',
-    spaceId: space.id,
-    changeRequestId,
-    actorId: reviewerId,
+    ...event,
     target: { type: 'review', id: reviewId },
     payload: { status },
   })

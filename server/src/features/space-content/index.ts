@@ -9,5 +9,5 @@ export {
   toRevisionReusableContent,
   toSpaceRevision,
 } from './schema.ts'
-export { diffAttributes, PAGE_FIELDS, toChangedPage } from './semantic-changes.ts'
+export { diffAttributes, isPageChanged, PAGE_FIELDS, toChangedPage } from './semantic-changes.ts'
 export { ChangedAttributes, ChangedPage } from './semantic-changes-schema.ts'

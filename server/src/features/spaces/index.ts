@@ -1,7 +1,7 @@
 export { type OnSpace, onSpace, onSpaceContent } from './access.ts'
 export { archivedSpaces, selectArchivedSpaceIds, setImportedRevision } from './archive.ts'
 export { checkRulesOfMerge, type RuleCheck } from './check-merge-rules.ts'
-export { spaceDuplicated } from './events.ts'
+export { type SpaceRevised, spaceDuplicated, spaceRevised } from './events.ts'
 export { listMembersWithLevel } from './list-members-with-level.ts'
 export type { MergeAttempt } from './merge-expression.ts'
 export { releaseTrashedSpaces, updateSpaceParent, updateSpacePositions } from './place-store.ts'

@@ -27,10 +27,13 @@ export class PrimaryPermit {
   readonly spaceId: string
   /** The current revision of the space. */
   readonly revisionId: string
+  /** Nothing that people wrote is changed. */
+  readonly isMetadata: boolean
 
-  private constructor({ id, revision_id }: LockedSpace) {
+  private constructor({ id, revision_id }: LockedSpace, isMetadata = false) {
     this.spaceId = id
     this.revisionId = revision_id
+    this.isMetadata = isMetadata
   }
 
   /** Locks the space and repeats the checks that were made when the write was requested. */
@@ -60,7 +63,7 @@ export class PrimaryPermit {
 
   /** Permits a revision that differs in metadata of the service and in nothing that people wrote. */
   static forMetadata(locked: LockedSpace): PrimaryPermit {
-    return new PrimaryPermit(locked)
+    return new PrimaryPermit(locked, true)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../core/database/connections.ts'
 import { recordPageMoves } from '../page-moves/index.ts'
+import { spaceRevised } from './events.ts'
 import type { PrimaryPermit } from './primary-permit.ts'
 import type { StoredGitSync } from './schema.ts'
 import { updateSpace } from './store.ts'
@@ -24,7 +25,12 @@ export async function setSpaceGitSync(db: Transaction, id: string, gitSync: obje
 }
 
 /** Sets the current revision of the space. */
-export async function setSpaceRevision(db: Transaction, { spaceId }: PrimaryPermit, revisionId: string): Promise<void> {
+export async function setSpaceRevision(
+  db: Transaction,
+  { spaceId, isMetadata }: PrimaryPermit,
+  revisionId: string,
+): Promise<void> {
   await recordPageMoves(db, spaceId, revisionId)
   await updateSpace(db, spaceId, { revision_id: revisionId })
+  if (!isMetadata) await spaceRevised.announce({ db }, { spaceId, revisionId })
 }

@@ -1,0 +1,1 @@
+export { deleteFollowingsOfPages, listFollowedPages, updateFollowedPages } from './store.ts'
