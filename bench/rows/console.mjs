@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { timeToShow, withBrowser } from '../lib/browser.mjs'
 import { atMost } from '../lib/goal.mjs'
 import { median } from '../lib/load.mjs'
-import { contentClient } from '../lib/spaces.mjs'
+import { contentClient, updatePage } from '../lib/spaces.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const dist = join(root, 'console/dist')
@@ -64,6 +64,27 @@ async function createFlatSpace(workbench, count) {
   await client.change(changeRequest, changes)
   await client.merge(changeRequest)
   return `${homeOf(workbench)}/s/${space.split('/').at(-1)}`
+}
+
+/** The address of a change request that rewrites so many pages. */
+async function createChangedPages(workbench, count) {
+  const client = contentClient(workbench)
+  const space = await client.createSpace()
+  const seed = await client.createChangeRequest(space)
+  const inserts = Array.from({ length: count }, (_, number) => ({
+    operation: 'insert_page',
+    title: `Page ${number}`,
+    document: { markdown: `What page ${number} is about.\n\nA second paragraph.` },
+  }))
+  const ids = await client.change(seed, inserts)
+  await client.merge(seed)
+  const changeRequest = await client.createChangeRequest(space)
+  await client.change(
+    changeRequest,
+    ids.map((id, number) => updatePage(id, `What page ${number} was about.\n\nA second paragraph.`)),
+  )
+  const { number } = await workbench.get(changeRequest)
+  return `${homeOf(workbench)}/s/${space.split('/').at(-1)}/~/changes/${number}/~/changes`
 }
 
 /** Builds after changing only the timestamp of one input. */
@@ -126,6 +147,24 @@ export const rows = [
             const inDocument = await page.locator(row).count()
             if (inDocument > 60) throw new Error(`${inDocument} rows of the tree are in the document`)
           })
+        await show(small)
+        const measured = []
+        for (let round = 0; round < workbench.rounds; round++)
+          measured.push({ theirs: await show(small), ours: await show(large) })
+        const { ours, theirs } = median(measured, (each) => each.ours / each.theirs)
+        return { ours: round(ours), theirs: round(theirs), ratio: ours / theirs }
+      })
+    },
+  },
+  {
+    name: 'console: first comparison of a change request that changes 1,000 pages',
+    reference: 'one that changes 10 pages',
+    goal: atMost(2),
+    run: async (workbench) => {
+      const small = await createChangedPages(workbench, 10)
+      const large = await createChangedPages(workbench, 1_000)
+      return withBrowser(workbench, async (context) => {
+        const show = (address) => timeToShow(context, address, '[data-kind="changed"] [data-side]')
         await show(small)
         const measured = []
         for (let round = 0; round < workbench.rounds; round++)

@@ -92,10 +92,6 @@ export const WITHOUT_SCREEN: Record<string, readonly string[]> = {
     'getEmbedByUrlInSpace',
   ],
   'comes with review': [
-    'getChangeRequestChanges',
-    'getRevisionSemanticChanges',
-    'comparePageInChangeRequest',
-    'comparePageInRevision',
     'listNotifications',
     'updateNotification',
     'markNotificationsRead',

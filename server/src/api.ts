@@ -30,6 +30,7 @@ import { operations as presence } from './features/presence/operations.ts'
 import { operations as publishedContent } from './features/published-content/operations.ts'
 import { operations as reviews } from './features/reviews/operations.ts'
 import { operations as search } from './features/search/operations.ts'
+import { operations as seenPages } from './features/seen-pages/operations.ts'
 import { operations as shareLinks } from './features/share-links/operations.ts'
 import { operations as signIn } from './features/sign-in/operations.ts'
 import { operations as siteCustomization } from './features/site-customization/operations.ts'
@@ -84,6 +85,7 @@ export const operations: Operation[] = [
   ...comments,
   ...conflicts,
   ...mergeChecks,
+  ...seenPages,
   ...presence,
   ...contentChanges,
   ...imports,

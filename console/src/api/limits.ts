@@ -70,6 +70,7 @@ export const updateOrganizationCustomFieldLimits = {"title":{"maxLength":100},"d
 export const updateOrganizationInviteByIdLimits = {"role":{"enum":["read","comment","edit","review","create","admin"]},"level":{"enum":["read","comment","edit","review","create","admin"]}} as const
 export const updateOrganizationSAMLProviderLimits = {"label":{"minLength":1,"maxLength":30,"pattern":"\\S"},"entityID":{"maxLength":1024},"certificate":{"maxLength":10000},"defaultRole":{"enum":["read","comment","edit","review","create","admin"]}} as const
 export const updatePresenceLimits = {"client":{"pattern":"^[A-Za-z0-9_-]{1,40}$","required":true},"changeRequest":{"maxLength":64},"page":{"maxLength":64}} as const
+export const updateSeenPagesInChangeRequestLimits = {"pages":{"minItems":1,"maxItems":1000,"required":true},"seen":{"required":true},"revision":{"maxLength":100}} as const
 export const updateSiteAdaptiveSchemaLimits = {"jsonSchema":{"required":true}} as const
 export const updateSiteByIdLimits = {"title":{"minLength":2,"maxLength":128,"pattern":"\\S"},"visibility":{"enum":["public","unlisted","share-link","visitor-auth"]},"basename":{"minLength":1,"maxLength":100,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"hostname":{"maxLength":253,"pattern":"^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$"},"proxy":{"maxLength":512,"pattern":"^([\\w-]+\\.)*[\\w-]+\\.[a-zA-Z]{2,}(\\/[\\w-]+)+$"}} as const
 export const updateSiteCustomizationByIdLimits = {"title":{"minLength":2,"maxLength":128},"socialAccounts":{"maxItems":10}} as const

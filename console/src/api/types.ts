@@ -1969,6 +1969,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/changes/reusable-content/{reusableContentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a change request changes in reusable content, drawn block by block
+         * @description Rows are drawn like a page of a site and come page by page; equal rows far from a change are folded. Fields are given before and after. An open conflict is drawn as one.
+         */
+        get: operations["compareReusableContentInChangeRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/changes/reusable-content/{reusableContentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What differs in reusable content between a revision and its parent, or any other revision
+         * @description Rows are drawn like a page of a site and come page by page; equal rows far from a change are folded. Fields are given before and after.
+         */
+        get: operations["compareReusableContentInRevision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spaces/{spaceId}/search": {
         parameters: {
             query?: never;
@@ -2539,6 +2579,27 @@ export interface paths {
          */
         get: operations["getChangeRequestMergeChecks"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The changed pages of a change request that the caller has seen
+         * @description A page that changes again is unseen again.
+         */
+        get: operations["listSeenPagesInChangeRequest"];
+        /** Mark pages of a change request as seen by the caller, or as not seen */
+        put: operations["updateSeenPagesInChangeRequest"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4354,9 +4415,35 @@ export interface components {
                 after?: components["schemas"]["ChangedPage"];
             };
             rows: components["schemas"]["ComparedRow"][];
-            /** @description The number of rows of the page */
+            /** @description The number of rows */
             count: number;
-            /** @description The number of rows of the page that differ */
+            /** @description The number of rows that differ */
+            changed: number;
+            /** @description `from` of the next request. Absent: these are the last rows */
+            next?: number;
+            /** @description CSS: the rules of the classes that only these rows have */
+            styles: string;
+            /** @description The path of the style sheet that all pages share */
+            stylesheet: string;
+        };
+        ComparedReusableContent: {
+            /** @constant */
+            object: "compared-reusable-content";
+            id: string;
+            /** @description That was compared */
+            revision: string;
+            before?: components["schemas"]["ChangedReusableContent"];
+            after?: components["schemas"]["ChangedReusableContent"];
+            attributes: {
+                [key: string]: {
+                    before?: unknown;
+                    after?: unknown;
+                };
+            };
+            rows: components["schemas"]["ComparedRow"][];
+            /** @description The number of rows */
+            count: number;
+            /** @description The number of rows that differ */
             changed: number;
             /** @description `from` of the next request. Absent: these are the last rows */
             next?: number;
@@ -5660,6 +5747,14 @@ export interface components {
             /** @description The score of its best page */
             score: number;
             pages: components["schemas"]["SearchPageResult"][];
+        };
+        SeenPages: {
+            /** @constant */
+            object: "seen-pages";
+            /** @description Ids of the changed pages that the caller has seen as they are now */
+            pages: string[];
+            /** @description The number of pages that the change request changes */
+            count: number;
         };
         SemanticChange: {
             /** @enum {unknown} */
@@ -12921,6 +13016,83 @@ export interface operations {
             };
         };
     };
+    compareReusableContentInChangeRequest: {
+        parameters: {
+            query?: {
+                language?: string;
+                from?: number;
+                limit?: number;
+                unfolded?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                reusableContentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparedReusableContent"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    compareReusableContentInRevision: {
+        parameters: {
+            query?: {
+                language?: string;
+                from?: number;
+                limit?: number;
+                unfolded?: boolean;
+                against?: string;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                revisionId: string;
+                reusableContentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparedReusableContent"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     searchSpaceContent: {
         parameters: {
             query: {
@@ -14823,6 +14995,80 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MergeChecks"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSeenPagesInChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeenPages"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateSeenPagesInChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids */
+                    pages: string[];
+                    seen: boolean;
+                    /** @description The revision that was looked at. A page that changed since stays unseen. Absent: the newest */
+                    revision?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeenPages"];
                 };
             };
             /** @description An error */

@@ -1,5 +1,4 @@
 /** Empty, loading, and how a query is shown in each of its states. */
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ApiProblem } from '../api/problem.ts'
@@ -56,7 +55,7 @@ export function Skeleton({ rows = 5, look = 'rows' }: { rows?: number; look?: 'r
 }
 
 interface LoadedProps<D> {
-  query: Pick<UseQueryResult<D, ApiProblem>, 'data' | 'error' | 'isPending' | 'refetch'>
+  query: { data: D | undefined; error: ApiProblem | null; refetch: () => unknown }
   /** What stands there until it is read; `null` for nothing. */
   skeleton?: ReactNode
   children: (data: D) => ReactNode

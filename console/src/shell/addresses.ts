@@ -38,6 +38,17 @@ export const changeTabAddress = (organization: string, space: string, number: nu
 export const revisionAddress = (organization: string, space: string, revision: string, pagePath = '') =>
   `/o/${organization}/s/${space}/~/revisions/${encode(revision)}${pagePath === '' ? '' : `/${encodePath(pagePath)}`}`
 
+/** What differs between two revisions of a space, or on one of its pages; against the revision before it, unless another is named. */
+export const comparisonAddress = (
+  organization: string,
+  space: string,
+  revision: string,
+  about: { against?: string | undefined; page?: string | undefined } = {},
+) => {
+  const search = new URLSearchParams(Object.entries(about).filter(([, value]) => value)).toString()
+  return `${revisionAddress(organization, space, revision)}/~/changes${search === '' ? '' : `?${search}`}`
+}
+
 /** Where the console is; the rest of the origin belongs to the server: sites, files, the API, sign-in. */
 const CONSOLE = /^\/(?:$|o\/|account(?:\/|$)|system(?:\/|$))/
 

@@ -12,6 +12,7 @@ import { routes as invites } from '../features/invites/routes.ts'
 import { routes as members } from '../features/members/routes.ts'
 import { routes as openapi } from '../features/openapi/routes.ts'
 import { routes as organizations } from '../features/organizations/routes.ts'
+import { routes as pageComparisons } from '../features/page-comparisons/routes.ts'
 import { routes as permissions } from '../features/permissions/routes.ts'
 import { routes as saml } from '../features/saml/routes.ts'
 import { routes as search } from '../features/search/routes.ts'
@@ -36,6 +37,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
   ...members,
   ...openapi,
   ...organizations,
+  ...pageComparisons,
   ...permissions,
   ...saml,
   ...search,

@@ -8,6 +8,7 @@ export { type KnownLinks, recheckLinks } from './recheck-links.ts'
 export { isInSpace, targetKey, toTarget } from './target.ts'
 export type {
   CheckedLink,
+  LinkHolder,
   LinkPlace,
   LinkSource,
   LinksInDocument,

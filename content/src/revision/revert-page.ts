@@ -4,6 +4,7 @@ import { deletePage } from './delete-page.ts'
 import type { PageEdit } from './edit.ts'
 import { insertPage } from './insert-page.ts'
 import type { Nodes } from './nodes.ts'
+import { findMovedIds } from './order.ts'
 import { findPage, readBody } from './read-pages.ts'
 import { findPageIdBySlug, freeSlug } from './slugs.ts'
 import type { Page, PageFields, Revision } from './types.ts'
@@ -89,13 +90,15 @@ async function oldPlace(
   return undefined
 }
 
-/** Reverts the named blocks to the old document; a block it does not have is removed, a deleted one returns after its old neighbour. */
+/** Reverts the named blocks to the old document; a block it does not have is removed, one that was deleted or moved returns after its old neighbour. */
 function revertBlocks(document: Document, old: Document, keys: ReadonlySet<string>): Document {
   const before = new Map(blocksIn(old.nodes))
-  const present = new Set(blocksIn(document.nodes).map(([key]) => key))
+  const moved = new Set(findMovedIds(keysOf(old), keysOf(document)).filter((key) => keys.has(key)))
+  const present = new Set(blocksIn(document.nodes).flatMap(([key]) => (moved.has(key) ? [] : [key])))
   const revert = (nodes: readonly Node[]): Node[] =>
     nodes.flatMap((node): Node[] => {
       const key = 'key' in node ? node.key : undefined
+      if (key !== undefined && moved.has(key)) return []
       if (key !== undefined && keys.has(key)) return before.has(key) ? [before.get(key)!.node] : []
       if (node.object === 'text') return [node]
       const below = 'fragments' in node && node.fragments ? { fragments: revert(node.fragments) as Fragment[] } : {}
@@ -106,6 +109,9 @@ function revertBlocks(document: Document, old: Document, keys: ReadonlySet<strin
     if (keys.has(key) && !present.has(key)) nodes = returned(nodes, node, siblings)
   return { ...document, nodes }
 }
+
+/** Of the top-level blocks. */
+const keysOf = ({ nodes }: Document) => nodes.flatMap((node) => ('key' in node ? (node.key ?? []) : []))
 
 interface Placed {
   readonly node: Block

@@ -71,6 +71,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     'readers of a space: its change requests and their reviews',
     '+ + + + + + 4 4',
     `listChangeRequestsForSpace getChangeRequestById getContributorsByChangeRequestId listChangeRequestConflicts getChangeRequestMergeChecks
+     listSeenPagesInChangeRequest updateSeenPagesInChangeRequest
      getReviewsByChangeRequestId getChangeRequestReviewById getRequestedReviewersByChangeRequestId`,
   ],
   [
@@ -79,6 +80,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     `getEmbedByUrlInSpace getCurrentRevision exportSpaceContent listPages listFiles getFileById getPageById getPageByPath getReusableContentById getDocumentById
      searchSpaceContent getRevisionOfChangeRequestById listPagesInChangeRequest listFilesInChangeRequestById getFileInChangeRequestById
      getPageInChangeRequestById getPageInChangeRequestByPath getReusableContentInChangeRequestById getChangeRequestChanges comparePageInChangeRequest comparePageInRevision
+     compareReusableContentInChangeRequest compareReusableContentInRevision
      listRevisions getRevisionById listPagesInRevisionById listFilesInRevisionById getFileInRevisionById getPageInRevisionById
      getPageInRevisionByPath getReusableContentInRevisionById getPageDocumentInRevisionById listRevisionPageMetaLinks
      getReusableContentDocumentInRevisionById getRevisionSemanticChanges

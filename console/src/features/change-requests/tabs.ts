@@ -17,6 +17,7 @@ interface ChangeTab {
 
 export const CHANGE_TABS: readonly ChangeTab[] = [
   { id: 'overview' },
+  { id: 'changes' },
   { id: 'pages' },
   { id: 'comments', count: ({ change }) => change.comments },
   {

@@ -4,7 +4,7 @@ import { defineWords } from '../../design/index.ts'
 export const CHANGE_REQUEST_WORDS = defineWords({
   en: {
     statuses: { draft: 'Draft', open: 'Open', merged: 'Merged', archived: 'Archived' },
-    tabs: { overview: 'Overview', pages: 'Pages', comments: 'Comments', conflicts: 'Conflicts' },
+    tabs: { overview: 'Overview', changes: 'Changes', pages: 'Pages', comments: 'Comments', conflicts: 'Conflicts' },
     changes: 'Change requests',
     change: 'Change request',
     untitled: 'Untitled',
@@ -20,7 +20,13 @@ export const CHANGE_REQUEST_WORDS = defineWords({
   },
   de: {
     statuses: { draft: 'Entwurf', open: 'Offen', merged: 'Übernommen', archived: 'Archiviert' },
-    tabs: { overview: 'Überblick', pages: 'Seiten', comments: 'Kommentare', conflicts: 'Konflikte' },
+    tabs: {
+      overview: 'Überblick',
+      changes: 'Änderungen',
+      pages: 'Seiten',
+      comments: 'Kommentare',
+      conflicts: 'Konflikte',
+    },
     changes: 'Änderungsanträge',
     change: 'Änderungsantrag',
     untitled: 'Ohne Titel',
@@ -36,7 +42,13 @@ export const CHANGE_REQUEST_WORDS = defineWords({
   },
   fr: {
     statuses: { draft: 'Brouillon', open: 'Ouverte', merged: 'Fusionnée', archived: 'Archivée' },
-    tabs: { overview: 'Aperçu', pages: 'Pages', comments: 'Commentaires', conflicts: 'Conflits' },
+    tabs: {
+      overview: 'Aperçu',
+      changes: 'Modifications',
+      pages: 'Pages',
+      comments: 'Commentaires',
+      conflicts: 'Conflits',
+    },
     changes: 'Demandes de modification',
     change: 'Demande de modification',
     untitled: 'Sans titre',

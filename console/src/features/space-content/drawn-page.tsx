@@ -15,12 +15,17 @@ interface DrawnContent {
   stylesheet: string
 }
 
-export function DrawnPageView({ drawn }: { drawn: DrawnContent }) {
-  const sheet = useQuery<CSSStyleSheet, ApiProblem>({
-    queryKey: ['page styles', drawn.stylesheet],
-    queryFn: () => loadPageStyles(drawn.stylesheet),
+/** The style sheet that all drawn pages share; without its path, none. */
+export const usePageSheet = (path: string) =>
+  useQuery<CSSStyleSheet, ApiProblem>({
+    queryKey: ['page styles', path],
+    queryFn: () => loadPageStyles(path),
+    enabled: path !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+export function DrawnPageView({ drawn }: { drawn: DrawnContent }) {
+  const sheet = usePageSheet(drawn.stylesheet)
   return (
     <Loaded query={sheet} skeleton={<Skeleton look="text" rows={12} />}>
       {(shared) => <ShadowPage drawn={drawn} shared={shared} />}
@@ -86,7 +91,7 @@ const followSystem = (listener: () => void) => {
   return () => system.removeEventListener('change', listener)
 }
 
-function useIsDark(): boolean {
+export function useIsDark(): boolean {
   const { theme } = useAppearance()
   const isSystemDark = useSyncExternalStore(followSystem, () => system.matches)
   return theme === 'system' ? isSystemDark : theme === 'dark'

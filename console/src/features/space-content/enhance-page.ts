@@ -7,6 +7,11 @@ interface EnhanceWords {
 /** Gives what ends it. */
 export function enhancePage(root: ParentNode, words: EnhanceWords, isDark: boolean): () => void {
   for (const figure of root.querySelectorAll<HTMLElement>('.code')) addCopyButton(figure, words)
+  return enhanceDiagrams(root, isDark)
+}
+
+/** Gives what ends it. */
+export function enhanceDiagrams(root: ParentNode, isDark: boolean): () => void {
   const ends = [...root.querySelectorAll<HTMLElement>('.diagram[data-frame]')].map((figure) =>
     drawDiagram(figure, isDark),
   )

@@ -1,11 +1,22 @@
 /** What the space showed before, newest first, and the way back. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
+import { FileDiff, History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type ItemOf, listQuery } from '../../api/query.ts'
-import { Avatar, Badge, Button, EmptyState, ListTable, type TableColumn, Time, useWords } from '../../design/index.ts'
+import {
+  Avatar,
+  Badge,
+  Button,
+  ButtonRow,
+  EmptyState,
+  LinkButton,
+  ListTable,
+  type TableColumn,
+  Time,
+  useWords,
+} from '../../design/index.ts'
 import { useParameter, useSearchParameter } from '../../shell/address-state.ts'
-import { revisionAddress, spaceScreenAddress } from '../../shell/addresses.ts'
+import { comparisonAddress, revisionAddress, spaceScreenAddress } from '../../shell/addresses.ts'
 import styles from './reader.module.css'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { SpaceFrame, SpaceSection } from './space-frame.tsx'
@@ -25,6 +36,8 @@ export function Screen() {
   const merged = useMerged(spaceId)
   const hasCommits = query.data?.items.some(({ git }) => git) ?? false
   const [restored, setRestored] = useState<Entry>()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [newer, older] = query.data?.items.filter(({ id }) => chosen.has(id)) ?? []
   return (
     <SpaceFrame title={words.history}>
       {(space) => (
@@ -33,8 +46,25 @@ export function Screen() {
           lead={pageId === '' ? words.historyLead : words.pageHistoryLead}
         >
           {pageId !== '' && <a href={spaceScreenAddress(organization, spaceId, 'history')}>{words.wholeHistory}</a>}
+          <ButtonRow>
+            {newer && older ? (
+              <LinkButton
+                look="primary"
+                icon={FileDiff}
+                href={comparisonAddress(organization, spaceId, newer.id, { against: older.id, page: pageId })}
+              >
+                {words.compareChosen}
+              </LinkButton>
+            ) : (
+              <Button icon={FileDiff} blockedBy={words.chooseTwo}>
+                {words.compareChosen}
+              </Button>
+            )}
+          </ButtonRow>
           <ListTable
             label={words.history}
+            selection={{ keys: chosen, onChange: (keys) => setChosen(keepTwo(chosen, keys)) }}
+            selectLabel={words.chooseRevision}
             query={query}
             keyOf={({ id }) => id}
             hrefOf={({ id }) => revisionAddress(organization, spaceId, id)}
@@ -59,13 +89,21 @@ export function Screen() {
                 label: words.actions,
                 isLabelHidden: true,
                 align: 'end',
-                render: (entry) =>
-                  space.permissions.merge &&
-                  entry.id !== space.revision && (
-                    <Button onPress={() => setRestored(entry)} aria-label={words.restoreThis}>
-                      {words.restore}
-                    </Button>
-                  ),
+                render: (entry) => (
+                  <span className={styles.person}>
+                    <LinkButton
+                      look="plain"
+                      href={comparisonAddress(organization, spaceId, entry.id, { page: pageId })}
+                    >
+                      {words.whatChanged}
+                    </LinkButton>
+                    {space.permissions.merge && entry.id !== space.revision && (
+                      <Button onPress={() => setRestored(entry)} aria-label={words.restoreThis}>
+                        {words.restore}
+                      </Button>
+                    )}
+                  </span>
+                ),
               },
             ]}
           />
@@ -83,6 +121,10 @@ export function Screen() {
     </SpaceFrame>
   )
 }
+
+/** Two are compared: with a third, the one chosen first goes. */
+const keepTwo = (before: ReadonlySet<string>, now: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...[...before].filter((id) => now.has(id)), ...[...now].filter((id) => !before.has(id))].slice(-2))
 
 /** A part of the history of a page may be empty although older revisions changed it. */
 function useMoreUntilFound(query: {

@@ -1,2 +1,6 @@
-export { changeRequestQuery, pagesQuery, type SpaceChangeRequest } from './queries.ts'
+export { useIsDark, usePageSheet } from './drawn-page.tsx'
+export { OWN_STYLES, toSheet } from './drawn-styles.ts'
+export { enhanceDiagrams } from './enhance-page.ts'
+export { useHistoryEntry } from './history-entry.ts'
+export { changeRequestQuery, pageAddress, pagesQuery, type SpaceChangeRequest } from './queries.ts'
 export { type SpaceData, SpaceFrame } from './space-frame.tsx'

@@ -1,11 +1,11 @@
 /** A revision of the past to read. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { FileDiff, History } from 'lucide-react'
 import { useState } from 'react'
-import { listQuery } from '../../api/query.ts'
 import { Button, LinkButton, Time, useWords } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
-import { spaceAddress, spaceScreenAddress } from '../../shell/addresses.ts'
+import { comparisonAddress, spaceAddress, spaceScreenAddress } from '../../shell/addresses.ts'
+import { useHistoryEntry } from './history-entry.ts'
 import { spaceQuery } from './queries.ts'
 import styles from './reader.module.css'
 import { SpaceReader } from './reader.tsx'
@@ -37,6 +37,9 @@ export function Screen() {
                   </span>
                 )}
               </p>
+              <LinkButton icon={FileDiff} href={comparisonAddress(organization, space, revision)}>
+                {words.whatChanged}
+              </LinkButton>
               <LinkButton href={spaceAddress(organization, space)}>{words.toCurrent}</LinkButton>
               {!isCurrent && data?.permissions.merge && (
                 <Button onPress={() => setRestoring(true)}>{words.restore}</Button>
@@ -55,12 +58,4 @@ export function Screen() {
       )}
     </>
   )
-}
-
-/** Finds when it was made, and by whom. Reading the revision itself would load all its pages again; one older than the list stays without. */
-function useHistoryEntry(spaceId: string, revision: string) {
-  const { data } = useInfiniteQuery(
-    listQuery('/spaces/{spaceId}/revisions', { path: { spaceId }, query: { limit: 1000 } }),
-  )
-  return data?.items.find(({ id }) => id === revision)
 }

@@ -518,6 +518,14 @@ interface Secrets {
   value: Buffer;
 }
 
+interface SeenPages {
+  change_request_id: string;
+  fingerprint: string;
+  page_id: string;
+  seen_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 interface Sessions {
   address: string | null;
   created_at: Generated<Timestamp>;
@@ -894,6 +902,7 @@ export interface DB {
   search_spaces: SearchSpaces;
   search_words: SearchWords;
   secrets: Secrets;
+  seen_pages: SeenPages;
   sessions: Sessions;
   share_links: ShareLinks;
   sign_in_attempts: SignInAttempts;

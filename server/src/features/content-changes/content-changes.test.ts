@@ -246,6 +246,23 @@ test('a page is deleted with its subpages', async () => {
   expect(outline(await pages())).toEqual(['Untitled'])
 })
 
+test('a block that was moved returns to its old place, with its old words', async () => {
+  const { write, page, pages, as, changeRequest } = await givenChangeRequest()
+  const [{ id }] = await pages()
+  await write({ operation: 'update_page', page: id, document: { markdown: 'One\n\nTwo\n\nThree' } })
+  const { revision } = await as.get(changeRequest.path)
+  const [one, two, three] = (await page(id, { format: 'document' })).document.nodes
+  const moved = { ...three, nodes: [{ object: 'text', leaves: [{ object: 'leaf', marks: [], text: 'Three, moved' }] }] }
+  await write({
+    operation: 'update_page',
+    page: id,
+    document: { document: { object: 'document', data: {}, nodes: [moved, one, two] } },
+  })
+  expect((await page(id)).markdown).toBe('Three, moved\n\nOne\n\nTwo')
+  await write({ operation: 'revert_page', page: id, revision, block: [three.key] })
+  expect((await page(id)).markdown).toBe('One\n\nTwo\n\nThree')
+})
+
 test('a page is reverted to the base of the change request, or to a revision', async () => {
   const { write, page, pages, as, changeRequest, insert } = await givenChangeRequest()
   const [first] = await pages()

@@ -30,7 +30,7 @@ export async function drawPage(context: DrawContext, pageId: string): Promise<Dr
   const opened = await openExpanded(context.db, context.revision)
   const page = await findPage(opened.nodes, opened.content, pageId)
   if (!page) throw notFound('Page')
-  const resolve = createReferenceResolver(context, opened, page)
+  const resolve = createReferenceResolver(context, opened, { kind: 'page', page })
   const input: DrawInput = {
     page: await toContent(context, opened, page, resolve),
     document: page.type === 'document' ? page.document : undefined,

@@ -4,6 +4,7 @@ import {
   type FoundTarget,
   findTargets,
   isInSpace,
+  type LinkHolder,
   type LinkTarget,
   loadPagePaths,
   readApplication,
@@ -21,7 +22,7 @@ import type { ContentSource } from '../space-content/index.ts'
 
 export type ResolverContext = Pick<Context<PoolDb>, 'db' | 'actor' | 'urls' | 'secrets'> & ContentSource
 
-export function createReferenceResolver(context: ResolverContext, opened: ExpandedRevision, page: Page) {
+export function createReferenceResolver(context: ResolverContext, opened: ExpandedRevision, holder: LinkHolder) {
   const { db, actor, urls, space, appPath } = context
   const source = {
     space: space.id,
@@ -33,7 +34,7 @@ export function createReferenceResolver(context: ResolverContext, opened: Expand
   const here = urls.spaceApp(space.organization_id, space.id) + appPath
 
   return async function resolve(refs: readonly ContentRef[]): Promise<(ReferenceTarget | undefined)[]> {
-    const targets = refs.map((ref) => toTarget(ref, { kind: 'page', page }, { space: space.id, application }))
+    const targets = refs.map((ref) => toTarget(ref, holder, { space: space.id, application }))
     const inside = targets.filter((target) => isInSpace(target)).filter((target) => target.space === space.id)
     const outside = targets.filter((target) => !isInSpace(target) || target.space !== space.id)
     const found = await findTargets(source, inside)

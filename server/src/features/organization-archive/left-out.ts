@@ -41,6 +41,7 @@ export const LEFT_OUT_TABLES = {
   search_spaces: DERIVED,
   search_words: DERIVED,
   secrets: CREDENTIALS,
+  seen_pages: 'what a person has looked at is kept on the server they looked at it on',
   sessions: CREDENTIALS,
   sign_in_attempts: CREDENTIALS,
   sign_in_links: CREDENTIALS,

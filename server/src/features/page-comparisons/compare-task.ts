@@ -63,7 +63,7 @@ export async function compareBodies(nodes: Nodes, input: CompareInput, host: Dra
   let at = 0
   return {
     rows: taken.map(({ index, count, isFolded }) =>
-      isFolded ? { kind: 'folded', index, count } : { ...describe(rows[index]!, index), html: htmls[at++]! },
+      isFolded ? { kind: 'folded', index, count } : { ...describe(rows, index), html: htmls[at++]! },
     ),
     count: rows.length,
     changed: rows.reduce((sum, { kind }) => sum + (kind === 'same' ? 0 : 1), 0),
@@ -124,14 +124,17 @@ async function renderRows(
   })
 }
 
-function describe({ kind, before, after, other }: ComparedRow, index: number): DrawnRow {
+/** A moved block has both keys in both of its rows. */
+function describe(rows: readonly ComparedRow[], index: number): DrawnRow {
+  const { kind, before, after, other } = rows[index]!
+  const moved = other === undefined ? undefined : rows[other]
   const keyOf = (node: Node | undefined) => (node && node.object === 'block' ? node.key : undefined)
   const node = after ?? before
   return {
     kind,
     index,
-    ...present('key', keyOf(after)),
-    ...present('beforeKey', keyOf(before)),
+    ...present('key', keyOf(after ?? moved?.after)),
+    ...present('beforeKey', keyOf(before ?? moved?.before)),
     ...(node?.object === 'block' && { type: node.type }),
     ...present('other', other),
   }

@@ -2,7 +2,8 @@ import { operation } from '../../core/operation/operation.ts'
 import { findRevisionRow } from '../revisions/index.ts'
 import { findComparedRevision, onChangeRequests, onRevisions } from '../space-content/index.ts'
 import { comparePage } from './compare-page.ts'
-import { ComparedPage, ComparisonQuery, RevisionComparisonQuery } from './schema.ts'
+import { compareReusableContent } from './compare-reusable-content.ts'
+import { ComparedPage, ComparedReusableContent, ComparisonQuery, RevisionComparisonQuery } from './schema.ts'
 
 const DESCRIPTION =
   'Rows are drawn like a page of a site and come page by page; equal rows far from a change are folded. Fields are given before and after.'
@@ -37,6 +38,37 @@ export const operations = [
     handle: async (context) => {
       const before = await findComparedRevision(context.db, context.revision, context.query.against)
       return comparePage(context, before, context.params.pageId)
+    },
+  }),
+  operation({
+    id: 'compareReusableContentInChangeRequest',
+    summary: 'What a change request changes in reusable content, drawn block by block',
+    description: `${DESCRIPTION} An open conflict is drawn as one.`,
+    route: 'GET /spaces/{spaceId}/change-requests/{changeRequestId}/changes/reusable-content/{reusableContentId}',
+    access: onChangeRequests.access,
+    scope: 'space:read',
+    query: ComparisonQuery,
+    answer: ComparedReusableContent,
+    reads: 'slow',
+    handle: async (context) => {
+      const { revision_merged_ancestor_id } = context.changeRequest!
+      const before = await findRevisionRow(context.db, context.space.id, revision_merged_ancestor_id)
+      return compareReusableContent(context, before, context.params.reusableContentId)
+    },
+  }),
+  operation({
+    id: 'compareReusableContentInRevision',
+    summary: 'What differs in reusable content between a revision and its parent, or any other revision',
+    description: DESCRIPTION,
+    route: 'GET /spaces/{spaceId}/revisions/{revisionId}/changes/reusable-content/{reusableContentId}',
+    access: onRevisions.access,
+    scope: 'space:read',
+    query: RevisionComparisonQuery,
+    answer: ComparedReusableContent,
+    reads: 'slow',
+    handle: async (context) => {
+      const before = await findComparedRevision(context.db, context.revision, context.query.against)
+      return compareReusableContent(context, before, context.params.reusableContentId)
     },
   }),
 ]

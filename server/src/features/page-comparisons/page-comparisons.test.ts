@@ -122,6 +122,34 @@ test('any two revisions of a space are compared, and only of that space', async 
       await expect(as.get(address, { against })).rejects.toMatchObject({ answer: { status: 400 } })
 })
 
+test('reusable content is compared on its own', async () => {
+  const { as, propose, merge } = await givenChange('Words')
+  const insert = { operation: 'insert_reusable_content', title: 'Notice', document: { markdown: 'Mind the old gap' } }
+  const first = await propose([insert])
+  const id = (await as.get(`${first}/content`)).reusableContents[0].id
+  const made = await as.get(`${first}/changes/reusable-content/${id}`)
+  expect([made.before, made.after.title, kindsOf(made)]).toEqual([undefined, 'Notice', ['added']])
+  await merge(first)
+  const path = await propose([
+    {
+      operation: 'update_reusable_content',
+      reusableContent: id,
+      title: 'Warning',
+      document: { markdown: 'Mind the new gap' },
+    },
+  ])
+  const compared = await as.get(`${path}/changes/reusable-content/${id}`)
+  expect(compared).toMatchObject({
+    object: 'compared-reusable-content',
+    attributes: { title: { before: 'Notice', after: 'Warning' } },
+    changed: 1,
+  })
+  expect(compared.rows[0].html).toContain(
+    '<del class="difference whole">old</del><ins class="difference whole">new</ins>',
+  )
+  await expect(as.get(`${path}/changes/reusable-content/nowhere`)).rejects.toMatchObject({ answer: { status: 404 } })
+})
+
 test('changed pages are listed in parts', async () => {
   const { as, propose } = await givenChange('Words')
   const insert = (at: number) => ({ operation: 'insert_page', title: `Page ${at}`, document: { markdown: '' } })

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { DrawQuery } from '../drawn-pages/index.ts'
-import { ChangedAttributes, ChangedPage } from '../space-content/index.ts'
+import { ChangedAttributes, ChangedPage, ChangedReusableContent } from '../space-content/index.ts'
 
 export const ComparisonQuery = Type.Object({
   ...DrawQuery.properties,
@@ -55,6 +55,15 @@ const ComparedSide = Type.Object(
   { title: 'ComparedSide' },
 )
 
+const comparedBody = {
+  rows: Type.Array(ComparedRow),
+  count: Type.Integer({ description: 'The number of rows' }),
+  changed: Type.Integer({ description: 'The number of rows that differ' }),
+  next: Type.Optional(Type.Integer({ description: '`from` of the next request. Absent: these are the last rows' })),
+  styles: Type.String({ description: 'CSS: the rules of the classes that only these rows have' }),
+  stylesheet: Type.String({ description: 'The path of the style sheet that all pages share' }),
+}
+
 export const ComparedPage = Type.Object(
   {
     object: Type.Literal('compared-page'),
@@ -69,13 +78,22 @@ export const ComparedPage = Type.Object(
         { description: 'Of a page with another parent; absent sides are the root' },
       ),
     ),
-    rows: Type.Array(ComparedRow),
-    count: Type.Integer({ description: 'The number of rows of the page' }),
-    changed: Type.Integer({ description: 'The number of rows of the page that differ' }),
-    next: Type.Optional(Type.Integer({ description: '`from` of the next request. Absent: these are the last rows' })),
-    styles: Type.String({ description: 'CSS: the rules of the classes that only these rows have' }),
-    stylesheet: Type.String({ description: 'The path of the style sheet that all pages share' }),
+    ...comparedBody,
   },
   { title: 'ComparedPage' },
 )
 export type ComparedPage = Static<typeof ComparedPage>
+
+export const ComparedReusableContent = Type.Object(
+  {
+    object: Type.Literal('compared-reusable-content'),
+    id: Type.String(),
+    revision: Type.String({ description: 'That was compared' }),
+    before: Type.Optional(ChangedReusableContent),
+    after: Type.Optional(ChangedReusableContent),
+    attributes: ChangedAttributes,
+    ...comparedBody,
+  },
+  { title: 'ComparedReusableContent' },
+)
+export type ComparedReusableContent = Static<typeof ComparedReusableContent>

@@ -9,5 +9,5 @@ export {
   toRevisionReusableContent,
   toSpaceRevision,
 } from './schema.ts'
-export { diffAttributes, isPageChanged, PAGE_FIELDS, toChangedPage } from './semantic-changes.ts'
-export { ChangedAttributes, ChangedPage } from './semantic-changes-schema.ts'
+export { diffAttributes, isPageChanged, listChangedPages, PAGE_FIELDS, toChangedPage } from './semantic-changes.ts'
+export { ChangedAttributes, ChangedPage, ChangedReusableContent } from './semantic-changes-schema.ts'

@@ -17,7 +17,7 @@ const ChangedFile = Type.Object(
   { title: 'ChangedFile' },
 )
 
-const ChangedReusableContent = Type.Object(
+export const ChangedReusableContent = Type.Object(
   { id: Type.String(), title: Type.String(), document: Type.Optional(Type.String()) },
   { title: 'ChangedReusableContent' },
 )

@@ -85,6 +85,22 @@ export async function readSemanticChanges(
   return { changes, ...(found.length > end && { more: found.length - end }) }
 }
 
+/** Page id → the page after the change, undefined for a deleted one. */
+export async function listChangedPages(
+  db: ReadDb,
+  { before, after }: { before: RevisionRow; after: RevisionRow },
+): Promise<Map<string, Page | undefined>> {
+  const now = await openRevision(db, after)
+  const old = await openRevision(db, before, now.nodes)
+  const changed = new Map<string, Page | undefined>()
+  for (const change of await diffRevisions(now.nodes, old.content, now.content))
+    if (change.kind === 'page-deleted') changed.set(change.page.id, undefined)
+    else if (change.kind === 'page-created') changed.set(change.page.id, change.page)
+    else if (change.kind === 'page-moved' || (change.kind === 'page-edited' && isReported(change)))
+      changed.set(change.after.id, change.after)
+  return changed
+}
+
 /** A new `updatedAt` alone is not reported as a change. */
 const isReported = (change: RevisionChange) =>
   change.kind !== 'page-edited' || Object.keys(diffAttributes(change.before, change.after, PAGE_FIELDS)).length > 0
