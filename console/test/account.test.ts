@@ -78,22 +78,41 @@ describeConsole('the account', (console) => {
     })
   })
 
-  test('switches the mails of an organization off, and back when that is refused', async () => {
+  test('chooses which mails an organization sends and when; what is refused stays on the screen', async () => {
     const { given, api } = console.server
     const organization = await given.organization('Acme')
+    const read = () => api.as(organization.admin).get(`/user/notifications/${organization.id}`)
     await console.visit(
       organization.admin,
       '/account?tab=mails',
       async (page) => {
-        const mails = page.getByRole('switch', { name: /Acme/ })
-        await mails.press('Space')
-        await expect
-          .poll(() => api.as(organization.admin).get(`/user/notifications/${organization.id}`))
-          .toMatchObject({ mails: false })
+        const choose = async (field: RegExp, choice: string) => {
+          await page.getByRole('button', { name: field }).press('Enter')
+          await page.getByRole('option', { name: choice }).press('Enter')
+        }
+        const save = page.getByRole('button', { name: 'Save' })
+        await choose(/Mentions/, 'In the digest')
+        await choose(/Replies/, 'Never')
+        await choose(/Digest/, 'Every week')
         await refuse(page, /\/user\/notifications\//, 409, 'PUT')
-        await mails.press('Space')
+        await save.click()
         await findProblem(page, 409).waitFor()
-        expect(await mails.isChecked()).toBe(false)
+        await page
+          .getByRole('button', { name: /Mentions/ })
+          .getByText('In the digest')
+          .waitFor()
+        await page.unroute(/\/user\/notifications\//)
+        await save.click()
+        await page.getByText('Saved').waitFor()
+        expect(await read()).toMatchObject({
+          mails: true,
+          digest: 'weekly',
+          reasons: { mention: 'digest', reply: 'never', review: 'soon' },
+        })
+        await page.getByRole('switch', { name: /Acme/ }).press('Space')
+        expect(await page.getByRole('button', { name: /Mentions/ }).isDisabled()).toBe(true)
+        await save.click()
+        await expect.poll(read).toMatchObject({ mails: false, digest: 'weekly', reasons: { reply: 'never' } })
       },
       { statuses: [409] },
     )

@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole, expectNoViolations } from './browse.ts'
+import { describeConsole, expectNoViolations, waitForQuiet } from './browse.ts'
+import { refuse } from './faults.ts'
 
 describeConsole('what happens elsewhere', (console) => {
   test('appears on the screen: the words of others, and who else is here, in every tab', async () => {
@@ -69,6 +71,54 @@ describeConsole('what happens elsewhere', (console) => {
             }
             return route.fulfill({ status: 502, body: '' })
           }),
+      },
+    )
+  })
+
+  test('is not asked for while news arrive, and is asked for now and then where they do not', async () => {
+    const { given, api } = console.server
+    const organization = await given.organization()
+    const space = await given.space({ organization, editMode: 'live' })
+    await given.pages(space, [{ id: 'welcome', title: 'Welcome', markdown: 'As it was' }])
+    const path = `/o/${organization.id}/s/${space.id}?panel=comments`
+    const say = (markdown: string) =>
+      api.as(organization.admin).post(`${space.path}/comments`, { page: 'welcome', body: { markdown } })
+    let reads = 0
+    const count = (page: Page) =>
+      page.on('request', (request) => {
+        if (request.url().includes('/comments?')) reads++
+      })
+    await console.visit(
+      organization.admin,
+      path,
+      async (page) => {
+        await page.getByText('No open comments').waitFor()
+        await waitForQuiet(page)
+        reads = 0
+        await page.clock.fastForward(20_000)
+        await say('First words')
+        await page.getByText('First words').waitFor()
+        await waitForQuiet(page)
+        expect(reads).toBe(1)
+      },
+      { before: (page) => Promise.all([page.clock.install(), count(page)]) },
+    )
+    await console.visit(
+      organization.admin,
+      path,
+      async (page) => {
+        await page.getByText('First words').waitFor()
+        await say('Second words')
+        await expect
+          .poll(async () => {
+            await page.clock.fastForward(20_000)
+            return page.getByText('Second words').count()
+          })
+          .toBe(1)
+      },
+      {
+        statuses: [503],
+        before: (page) => Promise.all([page.clock.install(), refuse(page, '**/v1/events*', 503)]),
       },
     )
   })

@@ -91,17 +91,6 @@ export const WITHOUT_SCREEN: Record<string, readonly string[]> = {
     'importContentInPageById',
     'getEmbedByUrlInSpace',
   ],
-  'comes with review': [
-    'listNotifications',
-    'updateNotification',
-    'markNotificationsRead',
-    'listFollowing',
-    'getFollowingInSpace',
-    'followSpace',
-    'unfollowSpace',
-    'followPage',
-    'unfollowPage',
-  ],
   'comes with the screens of a space': [
     'getRevisionById',
     'listFilesInRevisionById',

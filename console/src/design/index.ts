@@ -21,7 +21,7 @@ export {
 export { FileDrop } from './file-drop.tsx'
 export { Form, useForm } from './form.tsx'
 export { defineWords, useLanguage, useWords } from './language.tsx'
-export { LinkList } from './link-list.tsx'
+export { LinkList, listenForOpening } from './link-list.tsx'
 export { Menu, type MenuAction } from './menu.tsx'
 export { PersonName } from './person.tsx'
 export { makeFocusable, PickList } from './pick-list.tsx'

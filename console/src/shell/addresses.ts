@@ -49,6 +49,21 @@ export const comparisonAddress = (
   return `${revisionAddress(organization, space, revision)}/~/changes${search === '' ? '' : `?${search}`}`
 }
 
+/** `show` is a tab of the inbox, `reason` one of its filters. */
+export const inboxAddress = (
+  organization: string,
+  filters: { show?: string | undefined; reason?: string | undefined },
+) => {
+  const named = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return `/o/${organization}/inbox${named.length === 0 ? '' : `?${new URLSearchParams(named)}`}`
+}
+
+/** What the server calls by its own address, which need not be the one the browser knows it by. */
+export const toConsolePath = (address: string) => {
+  const { pathname, search, hash } = new URL(address, location.href)
+  return pathname + search + hash
+}
+
 /** Where the console is; the rest of the origin belongs to the server: sites, files, the API, sign-in. */
 const CONSOLE = /^\/(?:$|o\/|account(?:\/|$)|system(?:\/|$))/
 

@@ -7,6 +7,7 @@ import {
   FolderTree,
   GitPullRequestArrow,
   House,
+  Inbox,
   Keyboard,
   Menu as MenuIcon,
   Moon,
@@ -34,6 +35,7 @@ import { useLeaveGuard } from './leave.ts'
 import { Rail } from './rail.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { changeAppearance } from './theme.ts'
+import { UnreadAnnouncer, UnreadBadge, useUnreadCount } from './unread.tsx'
 import { useVisits } from './visits.ts'
 import { WaysOut } from './ways-out.tsx'
 import { SHELL_WORDS } from './words.ts'
@@ -83,7 +85,7 @@ export function Frame() {
         <header className={styles.top}>
           {organization !== '' && (
             <span className={styles.railButton}>
-              <IconButton icon={MenuIcon} label={words.openNavigation} onPress={() => setRailOpen(true)} />
+              <RailButton onPress={() => setRailOpen(true)} />
             </span>
           )}
           <Breadcrumbs />
@@ -118,10 +120,24 @@ export function Frame() {
         {isPaletteOpen && <Palette isOpen onClose={() => setPaletteOpen(false)} navigate={navigate} />}
         {areKeysOpen && <KeyList isOpen onClose={() => setKeysOpen(false)} />}
       </Suspense>
+      <UnreadAnnouncer />
       <UnsavedQuestion />
       <SessionDialog />
       <Toasts />
     </div>
+  )
+}
+
+/** Opens the rail where there is no room for it; what is unread shows here as well. */
+function RailButton({ onPress }: { onPress: () => void }) {
+  const words = useWords(SHELL_WORDS)
+  const unread = useUnreadCount()
+  const label = unread ? `${words.openNavigation}, ${words.unread(unread)}` : words.openNavigation
+  return (
+    <>
+      <IconButton icon={MenuIcon} label={label} onPress={onPress} />
+      <UnreadBadge count={unread} />
+    </>
   )
 }
 
@@ -147,6 +163,7 @@ function useGlobalCommands({ organization, navigate, openPalette, openKeys }: Gl
       ? []
       : [
           go('home', words.home, 'g h', homeAddress(organization), House),
+          go('go-inbox', words.inbox, 'g i', organizationAddress(organization, 'inbox'), Inbox),
           go('go-search', words.search, 'g s', organizationAddress(organization, 'search'), Search),
           go('content', words.content, 'g c', organizationAddress(organization, 'content'), FolderTree),
           go('changes', words.changeRequests, 'g r', organizationAddress(organization, 'changes'), GitPullRequestArrow),

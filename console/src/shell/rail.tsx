@@ -6,6 +6,7 @@ import {
   FolderTree,
   GitPullRequestArrow,
   House,
+  Inbox,
   type LucideIcon,
   Search,
   Settings,
@@ -19,6 +20,7 @@ import { ContentTree } from './content-tree.tsx'
 import { currentUser, myOrganizations, useOrganization } from './current.ts'
 import styles from './frame.module.css'
 import { leaveAndSignOut } from './leave.ts'
+import { UnreadBadge, useUnreadCount } from './unread.tsx'
 import { SHELL_WORDS } from './words.ts'
 
 export function Rail() {
@@ -26,10 +28,12 @@ export function Rail() {
   const pathname = usePathname()
   const { data: organization } = useOrganization()
   const { data: user } = useQuery(currentUser)
+  const unread = useUnreadCount()
   if (!organization || !user) return <div className={styles.railFill} />
   const { id, permissions } = organization
   const links: (RailLink | false)[] = [
     { href: homeAddress(id), label: words.home, icon: House },
+    { href: organizationAddress(id, 'inbox'), label: words.inbox, icon: Inbox, unread },
     { href: organizationAddress(id, 'search'), label: words.search, icon: Search },
     { href: organizationAddress(id, 'changes'), label: words.changeRequests, icon: GitPullRequestArrow },
     { href: organizationAddress(id, 'openapi'), label: words.specifications, icon: FileCode },
@@ -70,14 +74,24 @@ interface RailLink {
   href: string
   label: string
   icon: LucideIcon
+  unread?: number | undefined
 }
 
-const RailItem = ({ href, label, icon: Icon, isCurrent }: RailLink & { isCurrent: boolean }) => (
-  <a href={href} className={styles.railItem} aria-current={isCurrent ? 'page' : undefined}>
-    <Icon aria-hidden />
-    {label}
-  </a>
-)
+function RailItem({ href, label, icon: Icon, unread, isCurrent }: RailLink & { isCurrent: boolean }) {
+  const words = useWords(SHELL_WORDS)
+  return (
+    <a
+      href={href}
+      className={styles.railItem}
+      aria-label={unread ? `${label}, ${words.unread(unread)}` : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Icon aria-hidden />
+      {label}
+      <UnreadBadge count={unread} />
+    </a>
+  )
+}
 
 /** Home is current only itself, the others also where something below them is shown. */
 function isCurrent(pathname: string, href: string, organization: string): boolean {

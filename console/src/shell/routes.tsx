@@ -8,6 +8,7 @@ import { routes as general } from '../features/general/routes.ts'
 import { routes as git } from '../features/git/routes.ts'
 import { routes as home } from '../features/home/routes.ts'
 import { routes as imports } from '../features/imports/routes.ts'
+import { routes as inbox } from '../features/inbox/routes.ts'
 import { routes as invites } from '../features/invites/routes.ts'
 import { routes as members } from '../features/members/routes.ts'
 import { routes as openapi } from '../features/openapi/routes.ts'
@@ -33,6 +34,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
   ...git,
   ...home,
   ...imports,
+  ...inbox,
   ...invites,
   ...members,
   ...openapi,

@@ -1,28 +1,57 @@
-/** Which organizations send mails. */
+/** Which mails one gets from an organization, and when. The inbox has everything, whatever is chosen here. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
-import { useState } from 'react'
-import { type ApiProblem, asProblem } from '../../api/problem.ts'
+import type { ResultOf } from '../../api/client.ts'
 import { resourceQuery, useCommand } from '../../api/query.ts'
-import { EmptyState, Loaded, ProblemView, Section, Skeleton, Stack, SwitchField, useWords } from '../../design/index.ts'
+import {
+  EmptyState,
+  FieldGroup,
+  Form,
+  Loaded,
+  mayDiscard,
+  Section,
+  SelectField,
+  SwitchField,
+  showToast,
+  useForm,
+  useWords,
+} from '../../design/index.ts'
+import { useSearchParameter } from '../../shell/address-state.ts'
 import { myOrganizations } from '../../shell/current.ts'
+import { LAST_ORGANIZATION } from '../../shell/visits.ts'
+import { NOTIFICATION_REASONS, REASON_WORDS } from '../inbox/index.ts'
+import styles from './account.module.css'
 import { ACCOUNT_WORDS } from './words.ts'
 
-export function MailSwitches() {
+type MailChoices = ResultOf<'/user/notifications/{organizationId}', 'get'>
+
+export function MailSettings() {
   const words = useWords(ACCOUNT_WORDS)
   const query = useInfiniteQuery(myOrganizations)
+  const [asked, choose] = useSearchParameter<string>('organization', '')
+  const known = query.data?.items ?? []
+  const wanted = [asked, localStorage.getItem(LAST_ORGANIZATION)]
+  const current = wanted.flatMap((id) => known.find((each) => each.id === id) ?? [])[0] ?? known[0]
   return (
     <Section title={words.mails} lead={words.mailsLead}>
       <Loaded query={query}>
         {({ items }) =>
-          items.length === 0 ? (
+          current === undefined ? (
             <EmptyState icon={Building2} title={words.noOrganizations} />
           ) : (
-            <Stack>
-              {items.map(({ id, title }) => (
-                <MailSwitch key={id} organizationId={id} title={title} />
-              ))}
-            </Stack>
+            <>
+              {items.length > 1 && (
+                <SelectField
+                  label={words.organization}
+                  value={current.id}
+                  onChange={async (id) => {
+                    if (await mayDiscard()) choose(id)
+                  }}
+                  choices={items.map(({ id, title }) => ({ value: id, label: title }))}
+                />
+              )}
+              <OrganizationMails key={current.id} organizationId={current.id} title={current.title} />
+            </>
           )
         }
       </Loaded>
@@ -30,30 +59,49 @@ export function MailSwitches() {
   )
 }
 
-function MailSwitch({ organizationId, title }: { organizationId: string; title: string }) {
+function OrganizationMails({ organizationId, title }: { organizationId: string; title: string }) {
+  const query = useQuery(resourceQuery('/user/notifications/{organizationId}', { path: { organizationId } }))
+  return <Loaded query={query}>{(settings) => <MailForm settings={settings} title={title} />}</Loaded>
+}
+
+function MailForm({ settings, title }: { settings: MailChoices; title: string }) {
   const words = useWords(ACCOUNT_WORDS)
-  const path = { organizationId }
-  const query = useQuery(resourceQuery('/user/notifications/{organizationId}', { path }))
+  const reasonWords = useWords(REASON_WORDS)
   const command = useCommand('put', '/user/notifications/{organizationId}')
-  const [problem, setProblem] = useState<ApiProblem>()
-  const change = (mails: boolean) => {
-    setProblem(undefined)
-    command.mutateAsync({ path, body: { mails } }).catch((error: unknown) => setProblem(asProblem(error)))
-  }
+  const { mails, digest, reasons, organization: organizationId } = settings
+  const form = useForm({
+    initial: { mails, digest, ...reasons },
+    submit: ({ mails, digest, ...reasons }) =>
+      command.mutateAsync({ path: { organizationId }, body: { mails, digest, reasons } }),
+  })
+  const isSilent = !form.values.mails
+  const hasDigest = NOTIFICATION_REASONS.some((reason) => form.values[reason] === 'digest')
   return (
-    <Loaded query={query} skeleton={<Skeleton rows={1} look="text" />}>
-      {({ mails }) => (
-        <>
-          {problem && <ProblemView problem={problem} isInline />}
-          <SwitchField
-            label={title}
-            hint={words.mailsHint}
-            // What was chosen shows at once; a refusal turns it back.
-            value={command.isPending ? (command.variables.body?.mails ?? mails) : mails}
-            onChange={change}
-          />
-        </>
-      )}
-    </Loaded>
+    <Form form={form} submitLabel={words.save} onSubmitted={() => showToast(words.saved)}>
+      <SwitchField label={title} hint={words.mailsHint} {...form.field('mails')} />
+      <FieldGroup label={words.mailsWhen}>
+        <div className={styles.reasons}>
+          {NOTIFICATION_REASONS.map((reason) => (
+            <SelectField
+              key={reason}
+              label={reasonWords[reason]}
+              isDisabled={isSilent}
+              {...form.field(reason)}
+              choices={(['soon', 'digest', 'never'] as const).map((value) => ({
+                value,
+                label: words.mailTimes[value],
+              }))}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <SelectField
+        label={words.digest}
+        hint={hasDigest ? words.digestHint : words.digestUnused}
+        isDisabled={isSilent}
+        {...form.field('digest')}
+        choices={(['daily', 'weekly'] as const).map((value) => ({ value, label: words.digests[value] }))}
+      />
+    </Form>
   )
 }

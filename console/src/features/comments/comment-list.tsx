@@ -5,6 +5,7 @@ import { useMemo, useRef } from 'react'
 import { EmptyState, Loaded, MoreButton, SelectField, useWords } from '../../design/index.ts'
 import { useSearchParameter } from '../../shell/address-state.ts'
 import { changeRequestAddress, spaceAddress } from '../../shell/addresses.ts'
+import { useFallbackPolling } from '../../shell/live/fallback-polling.ts'
 import { useAddressedComment } from './addressed-comment.ts'
 import { Arrivals } from './arrivals.tsx'
 import { CommentThread } from './comment-thread.tsx'
@@ -20,8 +21,6 @@ import {
 } from './queries.ts'
 import { COMMENT_WORDS } from './words.ts'
 
-const READ_EVERY = 15_000
-
 export function CommentList({ place }: { place: CommentPlace }) {
   const words = useWords(COMMENT_WORDS)
   const [status, setStatus] = useSearchParameter<CommentStatus>('comments', 'open')
@@ -29,7 +28,7 @@ export function CommentList({ place }: { place: CommentPlace }) {
   const commenters = useInfiniteQuery(commentersQuery(place))
   const query = useInfiniteQuery({
     ...commentsQuery(place, { status, authors: author === '' ? undefined : author }),
-    refetchInterval: READ_EVERY,
+    refetchInterval: useFallbackPolling(),
   })
   const commands = useCommentCommands(place)
   const addressed = useAddressedComment()

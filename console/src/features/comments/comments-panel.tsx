@@ -12,6 +12,7 @@ import {
   useCommentDrafts,
   writeCommentDraft,
 } from '../../shell/drafts/comment-drafts.ts'
+import { useFallbackPolling } from '../../shell/live/fallback-polling.ts'
 import { type PageSurface, usePageSurface } from '../../shell/page-surface.ts'
 import { useHash } from './addressed-comment.ts'
 import { Arrivals } from './arrivals.tsx'
@@ -23,9 +24,6 @@ import { useDraftPlace } from './draft-place.ts'
 import { PendingReview } from './pending-review.tsx'
 import { type CommentPlace, type CommentStatus, commentsQuery, useCommentCommands } from './queries.ts'
 import { COMMENT_WORDS } from './words.ts'
-
-/** Others write too. */
-const READ_EVERY = 15_000
 
 interface CommentsPanelProps {
   place: CommentPlace
@@ -39,7 +37,7 @@ export function CommentsPanel({ place, page, address }: CommentsPanelProps) {
   const [status, setStatus] = useSearchParameter<CommentStatus>('comments', 'open')
   const query = useInfiniteQuery({
     ...commentsQuery(place, { status, targetPage: page.id }),
-    refetchInterval: READ_EVERY,
+    refetchInterval: useFallbackPolling(),
   })
   const commands = useCommentCommands(place)
   const { surface, version } = usePageSurface()

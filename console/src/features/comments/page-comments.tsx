@@ -7,6 +7,7 @@ import { Button, useWords } from '../../design/index.ts'
 import { useCommands } from '../../shell/commands.tsx'
 import { currentUser } from '../../shell/current.ts'
 import { listCommentDrafts, toDraftName, writeCommentDraft } from '../../shell/drafts/comment-drafts.ts'
+import { useFallbackPolling } from '../../shell/live/fallback-polling.ts'
 import {
   askForComment,
   type CommentRequest,
@@ -22,7 +23,6 @@ import { useDrawnSurface } from './drawn-surface.ts'
 import { type CommentPlace, commentsQuery } from './queries.ts'
 import { COMMENT_WORDS } from './words.ts'
 
-const READ_EVERY = 15_000
 const MOST_QUOTED = 1000
 
 interface PageCommentsProps {
@@ -40,7 +40,7 @@ export function PageComments({ place, page }: PageCommentsProps) {
   const toPlace = useDraftPlace(place)
   const { data } = useInfiniteQuery({
     ...commentsQuery(place, { status: 'open', targetPage: page.id }),
-    refetchInterval: READ_EVERY,
+    refetchInterval: useFallbackPolling(),
   })
   const counts = useMemo(() => countByBlock(data?.items ?? []), [data])
   const marks = useMarks(surface, version, counts, layer)

@@ -7,6 +7,7 @@ import type { ItemOf } from '../../api/query.ts'
 import {
   Button,
   EmptyState,
+  ErrorBoundary,
   LinkButton,
   LinkList,
   Loaded,
@@ -34,6 +35,7 @@ const SHOWN = 6
 
 /** Forms are not among what Home loads first. */
 const CreateDialog = lazy(() => import('../content/index.ts').then(({ CreateDialog }) => ({ default: CreateDialog })))
+const UnreadSection = lazy(() => import('../inbox/index.ts').then(({ UnreadSection }) => ({ default: UnreadSection })))
 
 export function Screen() {
   const words = useWords(HOME_WORDS)
@@ -106,6 +108,11 @@ function Work({ organization, userId, spaces }: SpacesProps & { userId: string }
   const titles = new Map(spaces.map(({ id, title }) => [id, title]))
   return (
     <div className={styles.column}>
+      <ErrorBoundary>
+        <Suspense>
+          <UnreadSection organization={organization} />
+        </Suspense>
+      </ErrorBoundary>
       <ChangeSection organization={organization} userId={userId} filter="review" titles={titles} />
       <ChangeSection organization={organization} userId={userId} filter="mine" titles={titles} />
       <BrokenLinks organization={organization} spaces={listRecent(organization, spaces)} />

@@ -17,6 +17,7 @@ const LeftDraftNotice = lazy(async () => ({
   default: (await import('../../shell/drafts/left-drafts.tsx')).LeftDraftNotice,
 }))
 const FindInPlace = lazy(async () => ({ default: (await import('../find-in-pages/index.ts')).FindInPlace }))
+const FollowPage = lazy(async () => ({ default: (await import('../inbox/index.ts')).FollowPage }))
 const WindowPresence = lazy(async () => ({ default: (await import('../../shell/live/presence.tsx')).WindowPresence }))
 const PresenceSign = lazy(async () => ({ default: (await import('../../shell/live/presence.tsx')).PresenceSign }))
 const PageEditor = lazy(async () => ({ default: (await import('../editor/index.ts')).PageEditor }))
@@ -61,6 +62,8 @@ export function EditablePage({ source, current, children }: EditablePageProps) {
   }
   /** Nobody meets in a past revision. */
   const isPresent = source.revision === undefined && (source.number === undefined || change !== undefined)
+  /** What a change request proposes, or a revision had, is not what people follow. */
+  const isCurrent = source.revision === undefined && source.number === undefined
   const [isFinding, setFinding] = useState(false)
   useCommands([
     canEdit && !isEditing && { id: 'edit page', label: words.edit, icon: Pencil, keys: 'e', run: edit },
@@ -102,6 +105,11 @@ export function EditablePage({ source, current, children }: EditablePageProps) {
               ) : (
                 <WindowPresence space={source.space} page={current.page.id} isEditing={isEditing} />
               )}
+            </Suspense>
+          )}
+          {isCurrent && isDocument && !isEditing && (
+            <Suspense>
+              <FollowPage space={source.space} page={current.page.id} />
             </Suspense>
           )}
           {canEdit && (

@@ -3,7 +3,7 @@ import { toEmoji } from '@lectern/content/text'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { BookText } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Loaded, TabLinks, useWords } from '../../design/index.ts'
 import { useParameter, usePathname } from '../../shell/address-state.ts'
 import { collectionAddress, homeAddress, spaceAddress, spaceScreenAddress } from '../../shell/addresses.ts'
@@ -27,6 +27,8 @@ interface SpaceFrameProps {
   crumbs?: readonly { label: string; href: string }[]
   children: (space: SpaceData) => ReactNode
 }
+
+const FollowSpace = lazy(async () => ({ default: (await import('../inbox/index.ts')).FollowSpace }))
 
 const SCREENS = ['changes', 'comments', 'history', 'files', 'links'] as const
 
@@ -97,6 +99,11 @@ export function SpaceFrame({ title, crumbs = [], children }: SpaceFrameProps) {
               <span dir="auto">{loaded.title}</span>
             </a>
             <TabLinks label={words.space} tabs={tabs} />
+            <span className={styles.follow}>
+              <Suspense>
+                <FollowSpace space={spaceId} />
+              </Suspense>
+            </span>
           </div>
           {children(loaded)}
         </>

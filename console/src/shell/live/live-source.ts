@@ -5,6 +5,7 @@
 import { call } from '../../api/client.ts'
 import { getToken } from '../../api/session.ts'
 import type { components } from '../../api/types.ts'
+import { hearNews } from './fallback-polling.ts'
 import { readStream } from './read-stream.ts'
 
 export type NewsEvent = components['schemas']['LiveEvent']
@@ -36,6 +37,7 @@ export function openLiveSource(onNews: (news: LiveNews) => void): () => void {
 
   function receive({ events, isReset, cursor: next }: Message): void {
     cursor = next ?? cursor
+    hearNews()
     if (events.length > 0 || isReset) onNews({ events, isReset })
   }
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))

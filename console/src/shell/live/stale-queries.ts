@@ -21,9 +21,12 @@ const RULES: Record<string, Rule> = {
   review: () => CHANGE_REQUESTS,
   comment: () => COMMENTS,
   import: () => ['/org/{organizationId}/imports'],
-  notification: () => [],
+  notification: () => ['/orgs/{organizationId}/inbox'],
   presence: () => ['/spaces/{spaceId}/presence'],
 }
+
+/** By the same part: what shows a number of it, and nothing below that. */
+const COUNTED: Record<string, ApiPath> = { comment: '/spaces/{spaceId}' }
 
 interface QueryKey {
   queryKey: readonly unknown[]
@@ -34,14 +37,17 @@ const FIXED = '/spaces/{spaceId}/revisions/{revisionId}'
 
 /** Says whether a query shows something that one of the events is about. */
 export function staleBy(events: readonly NewsEvent[]): (query: QueryKey) => boolean {
-  const rules = events.map((event) => ({ event, paths: RULES[event.action.split('.')[0]!]?.(event) ?? [] }))
+  const rules = events.map((event) => {
+    const subject = event.action.split('.')[0]!
+    return { event, paths: RULES[subject]?.(event) ?? [], counted: COUNTED[subject] }
+  })
   return ({ queryKey: [key, parameters] }) => {
     const path = String(key)
     if (isBelow(path, FIXED)) return false
     const inPath = (parameters as { path?: { spaceId?: string; organizationId?: string } } | undefined)?.path
     return rules.some(
-      ({ event, paths }) =>
-        paths.some((root) => isBelow(path, root)) &&
+      ({ event, paths, counted }) =>
+        (path === counted || paths.some((root) => isBelow(path, root))) &&
         (inPath?.spaceId === undefined || inPath.spaceId === event.space) &&
         (inPath?.organizationId === undefined || inPath.organizationId === event.organization),
     )

@@ -1,0 +1,47 @@
+/** Why something is in the inbox, or in a mail. */
+import { defineWords } from '../../design/index.ts'
+
+export const REASON_WORDS = defineWords({
+  en: {
+    mention: 'Mentions',
+    reply: 'Replies',
+    comment: 'Comments on my work',
+    review: 'Requests for my review',
+    opened: 'Change requests I may review',
+    reviewed: 'Reviews of my change requests',
+    merged: 'Merged change requests',
+    changed: 'Changes of what I follow',
+  },
+  de: {
+    mention: 'Erwähnungen',
+    reply: 'Antworten',
+    comment: 'Kommentare zu meiner Arbeit',
+    review: 'Bitten um meine Prüfung',
+    opened: 'Änderungsanträge, die ich prüfen darf',
+    reviewed: 'Prüfungen meiner Änderungsanträge',
+    merged: 'Übernommene Änderungsanträge',
+    changed: 'Änderungen an dem, dem ich folge',
+  },
+  fr: {
+    mention: 'Mentions',
+    reply: 'Réponses',
+    comment: 'Commentaires sur mon travail',
+    review: 'Demandes de ma relecture',
+    opened: 'Demandes que je peux relire',
+    reviewed: 'Relectures de mes demandes',
+    merged: 'Demandes fusionnées',
+    changed: 'Changements de ce que je suis',
+  },
+})
+
+/** In the order of their weight. */
+export const NOTIFICATION_REASONS = [
+  'mention',
+  'reply',
+  'comment',
+  'review',
+  'opened',
+  'reviewed',
+  'merged',
+  'changed',
+] as const
