@@ -19,13 +19,13 @@ import {
 import { useSearchParameter } from '../../shell/address-state.ts'
 import { myOrganizations } from '../../shell/current.ts'
 import { LAST_ORGANIZATION } from '../../shell/visits.ts'
-import { NOTIFICATION_REASONS, REASON_WORDS } from '../inbox/index.ts'
+import { NOTIFICATION_REASON_WORDS, NOTIFICATION_REASONS } from '../inbox/index.ts'
 import styles from './account.module.css'
 import { ACCOUNT_WORDS } from './words.ts'
 
 type MailChoices = ResultOf<'/user/notifications/{organizationId}', 'get'>
 
-export function MailSettings() {
+export function MailSection() {
   const words = useWords(ACCOUNT_WORDS)
   const query = useInfiniteQuery(myOrganizations)
   const [asked, choose] = useSearchParameter<string>('organization', '')
@@ -66,7 +66,7 @@ function OrganizationMails({ organizationId, title }: { organizationId: string; 
 
 function MailForm({ settings, title }: { settings: MailChoices; title: string }) {
   const words = useWords(ACCOUNT_WORDS)
-  const reasonWords = useWords(REASON_WORDS)
+  const reasonWords = useWords(NOTIFICATION_REASON_WORDS)
   const command = useCommand('put', '/user/notifications/{organizationId}')
   const { mails, digest, reasons, organization: organizationId } = settings
   const form = useForm({

@@ -6,7 +6,7 @@ import { useSearchParameter } from '../../shell/address-state.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.tsx'
 import { currentUser } from '../../shell/current.ts'
 import { AppearanceSettings } from './appearance-settings.tsx'
-import { MailSettings } from './mail-settings.tsx'
+import { MailSection } from './mail-settings.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
@@ -48,7 +48,7 @@ export function Screen() {
         </>
       )}
       {tab === 'tokens' && <TokenList />}
-      {tab === 'mails' && <MailSettings />}
+      {tab === 'mails' && <MailSection />}
       {tab === 'appearance' && <AppearanceSettings />}
       {tab === 'drafts' && (
         <Suspense fallback={<Skeleton rows={2} />}>

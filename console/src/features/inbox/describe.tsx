@@ -3,10 +3,10 @@ import { BookText, FileText } from 'lucide-react'
 import { useWords } from '../../design/index.ts'
 import { ChangeStatusIcon } from '../changes/index.ts'
 import styles from './inbox.module.css'
-import type { NotificationItem } from './queries.ts'
+import type { InboxItem } from './queries.ts'
 import { INBOX_WORDS } from './words.ts'
 
-export function NotificationSentence({ item }: { item: NotificationItem }) {
+export function NotificationSentence({ item }: { item: InboxItem }) {
   const words = useWords(INBOX_WORDS)
   return (
     <>
@@ -17,7 +17,7 @@ export function NotificationSentence({ item }: { item: NotificationItem }) {
 
 type Deed = keyof (typeof INBOX_WORDS)['en']['did']
 
-function toDeed({ reason, review, changeRequest, page }: NotificationItem): Deed {
+function toDeed({ reason, review, changeRequest, page }: InboxItem): Deed {
   if (reason === 'comment') return changeRequest ? 'commentOnChange' : 'comment'
   if (reason === 'changed') return page ? 'changedPage' : 'changedSpace'
   if (reason !== 'reviewed') return reason
@@ -25,7 +25,7 @@ function toDeed({ reason, review, changeRequest, page }: NotificationItem): Deed
 }
 
 /** From the nearest to the farthest. */
-export function NotificationPlace({ item: { changeRequest, page, space } }: { item: NotificationItem }) {
+export function NotificationPlace({ item: { changeRequest, page, space } }: { item: InboxItem }) {
   const words = useWords(INBOX_WORDS)
   return (
     <>

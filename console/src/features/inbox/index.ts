@@ -1,3 +1,3 @@
 export { FollowPage, FollowSpace } from './follow-button.tsx'
-export { NOTIFICATION_REASONS, REASON_WORDS } from './reason-words.ts'
+export { NOTIFICATION_REASON_WORDS, NOTIFICATION_REASONS } from './reason-words.ts'
 export { UnreadSection } from './unread-section.tsx'

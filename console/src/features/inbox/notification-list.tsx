@@ -5,13 +5,13 @@ import { useWords } from '../../design/index.ts'
 import { useCommands } from '../../shell/commands.tsx'
 import styles from './inbox.module.css'
 import { NotificationRow } from './notification-row.tsx'
-import type { NotificationItem } from './queries.ts'
+import type { InboxItem } from './queries.ts'
 import { INBOX_WORDS } from './words.ts'
 
 interface NotificationListProps {
-  items: readonly NotificationItem[]
-  onOpen: (item: NotificationItem) => void
-  onToggle: (item: NotificationItem) => void
+  items: readonly InboxItem[]
+  onOpen: (item: InboxItem) => void
+  onToggle: (item: InboxItem) => void
 }
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
@@ -33,7 +33,7 @@ export function NotificationList({ items, onOpen, onToggle }: NotificationListPr
   }
   const indexOf = (id: string | undefined) => items.findIndex((item) => item.id === id)
   const walk = (step: 1 | -1) => focusRow(current.current ? indexOf(current.current.id) + step : 0)
-  const run = (act: (item: NotificationItem) => void) => {
+  const run = (act: (item: InboxItem) => void) => {
     const item = items[indexOf(current.current?.id)]
     if (item) act(item)
   }

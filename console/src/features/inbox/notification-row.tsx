@@ -4,11 +4,11 @@ import { Avatar, IconButton, listenForOpening, Time, useWords } from '../../desi
 import { toConsolePath } from '../../shell/addresses.ts'
 import { NotificationPlace, NotificationSentence } from './describe.tsx'
 import styles from './inbox.module.css'
-import { isUnread, type NotificationItem } from './queries.ts'
+import { type InboxItem, isUnread } from './queries.ts'
 import { INBOX_WORDS } from './words.ts'
 
 interface NotificationRowProps {
-  item: NotificationItem
+  item: InboxItem
   onOpen: () => void
   onToggle: () => void
 }

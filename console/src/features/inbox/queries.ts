@@ -5,8 +5,8 @@ import { call } from '../../api/client.ts'
 import { type ApiProblem, asProblem } from '../../api/problem.ts'
 import { type ItemOf, listQuery } from '../../api/query.ts'
 
-export type NotificationItem = ItemOf<'/orgs/{organizationId}/inbox'>
-export type NotificationReason = NotificationItem['reason']
+export type InboxItem = ItemOf<'/orgs/{organizationId}/inbox'>
+export type NotificationReason = InboxItem['reason']
 
 const INBOX = '/orgs/{organizationId}/inbox'
 
@@ -24,9 +24,9 @@ export const inboxQuery = ({ organizationId, isUnread, reason, limit = 50 }: Inb
     query: { ...(isUnread && { unread: true }), ...(reason !== undefined && { reason }), limit },
   })
 
-export interface ReadMarks {
+interface ReadMarks {
   /** Says whether the server took it. */
-  mark: (items: readonly NotificationItem[], isRead: boolean) => Promise<boolean>
+  mark: (items: readonly InboxItem[], isRead: boolean) => Promise<boolean>
   /** Everything up to this one; what arrived meanwhile stays unread. */
   markAll: (until: string) => Promise<boolean>
   /** What went wrong last, and the way to try it again. */
@@ -84,21 +84,21 @@ export function useReadMarks(organizationId: string): ReadMarks {
   }
 }
 
-export const isUnread = ({ readAt }: Pick<NotificationItem, 'readAt'>) => readAt === undefined
+export const isUnread = ({ readAt }: Pick<InboxItem, 'readAt'>) => readAt === undefined
 
 interface InboxPage {
-  items: NotificationItem[]
+  items: InboxItem[]
   count?: number
 }
 
 function showMarks(
   client: QueryClient,
   isOfInbox: (query: { queryKey: readonly unknown[] }) => boolean,
-  isMarked: (item: NotificationItem) => boolean,
+  isMarked: (item: InboxItem) => boolean,
   isRead: boolean,
 ): void {
   const marked = new Set<string>()
-  const markItem = (item: NotificationItem): NotificationItem => {
+  const markItem = (item: InboxItem): InboxItem => {
     if (!isMarked(item) || isUnread(item) !== isRead) return item
     marked.add(item.id)
     const { readAt: _before, ...unread } = item

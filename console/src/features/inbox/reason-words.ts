@@ -1,7 +1,7 @@
 /** Why something is in the inbox, or in a mail. */
 import { defineWords } from '../../design/index.ts'
 
-export const REASON_WORDS = defineWords({
+export const NOTIFICATION_REASON_WORDS = defineWords({
   en: {
     mention: 'Mentions',
     reply: 'Replies',

@@ -26,8 +26,8 @@ import { useUnreadCount } from '../../shell/unread.tsx'
 import { FollowedList } from './followed-list.tsx'
 import styles from './inbox.module.css'
 import { NotificationList } from './notification-list.tsx'
-import { inboxQuery, isUnread, type NotificationItem, type NotificationReason, useReadMarks } from './queries.ts'
-import { NOTIFICATION_REASONS, REASON_WORDS } from './reason-words.ts'
+import { type InboxItem, inboxQuery, isUnread, type NotificationReason, useReadMarks } from './queries.ts'
+import { NOTIFICATION_REASON_WORDS, NOTIFICATION_REASONS } from './reason-words.ts'
 import { INBOX_WORDS } from './words.ts'
 
 const TABS = ['all', 'unread', 'following'] as const
@@ -91,7 +91,7 @@ const MOST_UNDONE = 50
 
 function Notifications({ organization, tab, reason, unread = 0 }: NotificationsProps) {
   const words = useWords(INBOX_WORDS)
-  const reasons = useWords(REASON_WORDS)
+  const reasons = useWords(NOTIFICATION_REASON_WORDS)
   const [, setReason] = useSearchParameter<string>('reason', '')
   const marks = useReadMarks(organization)
   const [isAsking, setAsking] = useState(false)
@@ -103,7 +103,7 @@ function Notifications({ organization, tab, reason, unread = 0 }: NotificationsP
   const shownUnread = items.filter(isUnread)
   const newest = items[0]?.id
 
-  const toggle = async (item: NotificationItem) => {
+  const toggle = async (item: InboxItem) => {
     const isRead = isUnread(item)
     const isDone = await marks.mark([item], isRead)
     // It has left the list: the way back stands in the toast.
