@@ -16,7 +16,7 @@ export const writeImages: WriteBlock = ({ data = {}, nodes }, writer) => {
     data.fullWidth === true && 'wide',
     data.framed === true && 'framed',
   ]
-  return html`<div class="${classes.filter(Boolean).join(' ')}">\n${images.map((image) => figure(image, writer))}</div>\n`
+  return html`<div class="${classes.filter(Boolean).join(' ')}">\n${images.map((image) => writer.mark(image, figure(image, writer)))}</div>\n`
 }
 
 /** Writes an image that stands alone. */

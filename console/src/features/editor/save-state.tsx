@@ -1,13 +1,14 @@
 /** Whether what is on the screen is stored, always in sight. */
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Button, ProblemTitle, useWords } from '../../design/index.ts'
-import { BlockedDraft } from './blocked-draft.tsx'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Button, ErrorBoundary, ProblemTitle, ProblemView, useWords } from '../../design/index.ts'
 import styles from './editor.module.css'
 import { saveAgain } from './save-again.ts'
 import type { DocumentSession } from './sync/document-session.ts'
 import type { OpenEditor } from './view/open-editor.ts'
 import { EDITOR_WORDS } from './words.ts'
+
+const BlockedDraft = lazy(async () => ({ default: (await import('./blocked-draft.tsx')).BlockedDraft }))
 
 export function SaveState({ session }: { session: DocumentSession }) {
   const words = useWords(EDITOR_WORDS)
@@ -46,7 +47,11 @@ export function SaveProblem({ editor, onDiscarded }: { editor: OpenEditor; onDis
   const { status, problem } = useSyncExternalStore(session.subscribe, session.state)
   if (!problem || status === 'saved') return null
   return status === 'blocked' ? (
-    <BlockedDraft editor={editor} problem={problem} onDiscarded={onDiscarded} />
+    <ErrorBoundary>
+      <Suspense fallback={<ProblemView problem={problem} isInline />}>
+        <BlockedDraft editor={editor} problem={problem} onDiscarded={onDiscarded} />
+      </Suspense>
+    </ErrorBoundary>
   ) : (
     <>
       <span className={styles.reason} data-problem={problem.kind}>

@@ -25,7 +25,7 @@ ins.difference :is(img, video, svg.drawing) { outline: 3px solid var(--added); o
 del.difference :is(img, video, svg.drawing) { outline: 3px dashed var(--removed); outline-offset: 2px; }
 :is(tr, td, th, li, .line, .card, .step).only-after { background: var(--added-wash); }
 :is(tr, td, th, li, .line, .card, .step).only-before { background: var(--removed-wash); }
-.line.only-after::after, .line.only-before::after { position: absolute; inset-inline-start: .25rem; color: var(--text); font-weight: 700; }
+.line.only-after::after, .line.only-before::after { position: absolute; inset-block-start: 0; inset-inline-start: .25rem; color: var(--text); font-weight: 700; }
 .line.only-after, .line.only-before { position: relative; }
 .line.only-after::after { content: "+"; }
 .line.only-before::after { content: "\\2212"; }

@@ -122,6 +122,16 @@ test('any two revisions of a space are compared, and only of that space', async 
       await expect(as.get(address, { against })).rejects.toMatchObject({ answer: { status: 400 } })
 })
 
+test('a picture that takes the place of another is marked, and so is the other', async () => {
+  const { as, page, propose } = await givenChange('![One](https://example.com/one.png)')
+  const path = await propose([update(page, body('![Two](https://example.com/two.png)'))])
+  const { rows } = await as.get(`${path}/changes/page/${page}`)
+  const html = rows.map((row: { html: string }) => row.html).join('')
+  expect(html).toMatch(
+    /<del class="difference[^>]*>.*one\.png.*<\/del>.*<ins class="difference[^>]*>.*two\.png.*<\/ins>/s,
+  )
+})
+
 test('reusable content is compared on its own', async () => {
   const { as, propose, merge } = await givenChange('Words')
   const insert = { operation: 'insert_reusable_content', title: 'Notice', document: { markdown: 'Mind the old gap' } }
