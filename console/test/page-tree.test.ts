@@ -113,7 +113,7 @@ describeConsole('the page tree of an editor', (console) => {
   test('is edited from the keyboard alone', async () => {
     const { admin, path, readOutline } = await givenSpace()
     await console.visit(admin, path, async (page) => {
-      const status = page.locator('p[role=status]')
+      const status = page.getByRole('main').locator('p[role=status]')
       // The next key is about what is on the screen.
       const isShown = (rows: string[]) => expect.poll(() => readRows(page)).toEqual(rows)
       await page.getByRole('button', { name: 'New page' }).waitFor()

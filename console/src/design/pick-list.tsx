@@ -22,11 +22,6 @@ const MOST_SHOWN = 100
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The arrow keys work from the field; a list that scrolls is reached by the keyboard as well. */
-export function makeFocusable(list: HTMLElement | null): void {
-  if (list) list.tabIndex = 0
-}
-
 export function PickList({ label, choices, value, onChange, empty, error }: PickListProps) {
   const words = useWords(PARTS_WORDS)
   const [text, setText] = useState('')
@@ -41,29 +36,32 @@ export function PickList({ label, choices, value, onChange, empty, error }: Pick
         <Search aria-hidden className={styles.searchIcon} />
         <Input className={styles.input} placeholder={label} dir="auto" />
       </SearchField>
-      <ListBox
-        ref={makeFocusable}
-        aria-label={label}
-        className={`${styles.options} ${styles.pickList}`}
-        selectionMode="single"
-        selectedKeys={value === undefined ? [] : [value]}
-        onSelectionChange={(keys) => keys !== 'all' && keys.size > 0 && onChange(String([...keys][0]))}
-        renderEmptyState={() => <p className={styles.hint}>{empty}</p>}
-        items={shown.map((choice) => ({ ...choice, id: choice.value }))}
-      >
-        {(choice) => (
-          <ListBoxItem id={choice.value} textValue={`${choice.label} ${choice.hint ?? ''}`} className={styles.option}>
-            <Text slot="label" dir="auto">
-              {choice.label}
-            </Text>
-            {choice.hint && (
-              <Text slot="description" className={styles.hint} dir="auto">
-                {choice.hint}
+      {/* biome-ignore lint/a11y/useSemanticElements: a list that scrolls is no set of fields */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard; on the list itself it would take the arrow keys from the field */}
+      <div role="group" aria-label={label} tabIndex={0} className={styles.pickList}>
+        <ListBox
+          aria-label={label}
+          className={styles.options}
+          selectionMode="single"
+          selectedKeys={value === undefined ? [] : [value]}
+          onSelectionChange={(keys) => keys !== 'all' && keys.size > 0 && onChange(String([...keys][0]))}
+          renderEmptyState={() => <p className={styles.hint}>{empty}</p>}
+          items={shown.map((choice) => ({ ...choice, id: choice.value }))}
+        >
+          {(choice) => (
+            <ListBoxItem id={choice.value} textValue={`${choice.label} ${choice.hint ?? ''}`} className={styles.option}>
+              <Text slot="label" dir="auto">
+                {choice.label}
               </Text>
-            )}
-          </ListBoxItem>
-        )}
-      </ListBox>
+              {choice.hint && (
+                <Text slot="description" className={styles.hint} dir="auto">
+                  {choice.hint}
+                </Text>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </div>
       {matching.length > shown.length && <p className={styles.hint}>{words.shownOf(shown.length, matching.length)}</p>}
       {error !== undefined && (
         <p role="alert" tabIndex={-1} className={styles.error}>

@@ -16,7 +16,7 @@ import {
   SearchField,
 } from 'react-aria-components'
 import { listQuery, resourceQuery } from '../api/query.ts'
-import { choiceStyles, makeFocusable, useWords } from '../design/index.ts'
+import { choiceStyles, useWords } from '../design/index.ts'
 import { searchAddress, settingsAddress, spaceAddress } from './addresses.ts'
 import { useAllCommands } from './commands.tsx'
 import { allSpaces } from './content-tree.tsx'
@@ -47,6 +47,11 @@ interface PaletteProps {
   isOpen: boolean
   onClose: () => void
   navigate: (href: string) => void
+}
+
+/** The arrow keys work from the field; a list that scrolls is reached by the keyboard as well. */
+function makeFocusable(list: HTMLElement | null): void {
+  if (list) list.tabIndex = 0
 }
 
 export function Palette({ isOpen, onClose, navigate }: PaletteProps) {
