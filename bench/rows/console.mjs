@@ -51,40 +51,39 @@ async function serveBarePage(names) {
   return { url: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() }
 }
 
-/** Pages without subpages, so that every row of the tree is visible. */
-async function createFlatSpace(workbench, count) {
-  const client = contentClient(workbench)
+/** Creates a space with so many pages, none below another; returns its path and the ids of its pages. */
+async function createSpaceOfPages(client, count) {
   const space = await client.createSpace()
   const changeRequest = await client.createChangeRequest(space)
   const changes = Array.from({ length: count }, (_, number) => ({
     operation: 'insert_page',
     title: `Page ${number}`,
-    document: { markdown: `What page ${number} is about.` },
+    document: { markdown: `What page ${number} is about.\n\nA second paragraph.` },
   }))
-  await client.change(changeRequest, changes)
+  const pages = await client.change(changeRequest, changes)
   await client.merge(changeRequest)
-  return `${homeOf(workbench)}/s/${space.split('/').at(-1)}`
+  return { space, pages }
+}
+
+const addressOf = (workbench, space) => `${homeOf(workbench)}/s/${space.split('/').at(-1)}`
+
+/** The address of a space in whose tree every row is visible. */
+async function createFlatSpace(workbench, count) {
+  const { space } = await createSpaceOfPages(contentClient(workbench), count)
+  return addressOf(workbench, space)
 }
 
 /** The address of a change request that rewrites so many pages. */
 async function createChangedPages(workbench, count) {
   const client = contentClient(workbench)
-  const space = await client.createSpace()
-  const seed = await client.createChangeRequest(space)
-  const inserts = Array.from({ length: count }, (_, number) => ({
-    operation: 'insert_page',
-    title: `Page ${number}`,
-    document: { markdown: `What page ${number} is about.\n\nA second paragraph.` },
-  }))
-  const ids = await client.change(seed, inserts)
-  await client.merge(seed)
+  const { space, pages } = await createSpaceOfPages(client, count)
   const changeRequest = await client.createChangeRequest(space)
   await client.change(
     changeRequest,
-    ids.map((id, number) => updatePage(id, `What page ${number} was about.\n\nA second paragraph.`)),
+    pages.map((id, number) => updatePage(id, `What page ${number} was about.\n\nA second paragraph.`)),
   )
   const { number } = await workbench.get(changeRequest)
-  return `${homeOf(workbench)}/s/${space.split('/').at(-1)}/~/changes/${number}/~/changes`
+  return `${addressOf(workbench, space)}/~/changes/${number}/~/changes`
 }
 
 /** Builds after changing only the timestamp of one input. */
