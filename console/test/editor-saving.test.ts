@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startSession } from '../../server/src/features/sign-in/index.ts'
 import type { Person } from '../../server/test/given.ts'
 import { findViolations } from '../../site/test/find-violations.ts'
-import { describeConsole } from './browse.ts'
+import { describeConsole, waitForQuiet } from './browse.ts'
 import { bodyOf, givenPage, goTo, isSaved } from './edited-page.ts'
 import { refuse } from './faults.ts'
 
@@ -272,6 +272,7 @@ describeConsole('saving in the editor', (console) => {
         await expect
           .poll(async () => (await as.get(`${space.path}/change-requests/${change.id}/content/page/start`)).title)
           .toBe('Begin')
+        await waitForQuiet(page)
         await page.goto(`${console.server.url}/account?tab=drafts`)
         await page.getByText('Everything is saved').waitFor()
       },

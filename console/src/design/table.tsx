@@ -1,6 +1,6 @@
 /** Lists with columns. Rows become cards where the screen is narrow; arrows, Home, End and type-ahead walk them. */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import {
   Table as AriaTable,
   Cell,
@@ -12,7 +12,7 @@ import {
   TableHeader,
 } from 'react-aria-components'
 import type { ApiProblem } from '../api/problem.ts'
-import type { ListOf } from '../api/query.ts'
+import { type ListOf, readMore } from '../api/query.ts'
 import { Button } from './button.tsx'
 import { useWords } from './language.tsx'
 import { Loaded, Skeleton } from './states.tsx'
@@ -135,17 +135,23 @@ export function ListTable<I>({ query, empty, ...table }: ListTableProps<I>) {
 }
 
 interface MoreButtonProps {
-  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+  query: Pick<UseInfiniteQueryResult<{ pages: number }>, 'data' | 'hasNextPage' | 'fetchNextPage'>
   shown: number
   count: number
 }
 
 export function MoreButton({ query, shown, count }: MoreButtonProps) {
   const words = useWords(PARTS_WORDS)
+  const [isReading, setReading] = useState(false)
   if (!query.hasNextPage) return null
+  const read = async () => {
+    setReading(true)
+    await readMore(query)
+    setReading(false)
+  }
   return (
     <div className={styles.more}>
-      <Button isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+      <Button isPending={isReading} onPress={() => void read()}>
         {words.loadMore}
       </Button>
       <span>{words.shownOf(shown, Math.max(count, shown))}</span>

@@ -42,7 +42,7 @@ const TABLE = { label: 'Spaces', columns: COLUMNS, keyOf: ({ id }: Item) => id }
 
 export function DataParts() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(['1']))
-  const more = { hasNextPage: true, isFetchingNextPage: false, fetchNextPage: (async () => {}) as never }
+  const more = { data: undefined, hasNextPage: true, fetchNextPage: (async () => ({ isSuccess: false })) as never }
   return (
     <Section title="Data" lead="Lists, tables, people, times">
       <Stack>
@@ -92,10 +92,10 @@ export function DataParts() {
 function EmptyTable() {
   const query = useInfiniteQuery<ListOf<Item>, ApiProblem, ListOf<Item>, string[], undefined>({
     queryKey: ['parts'],
-    queryFn: async () => ({ items: [], count: 0 }),
+    queryFn: async () => ({ items: [], count: 0, pages: 0 }),
     initialPageParam: undefined,
     getNextPageParam: () => undefined,
-    select: () => ({ items: [], count: 0 }),
+    select: () => ({ items: [], count: 0, pages: 0 }),
   })
   return <ListTable {...TABLE} query={query} empty="Nothing here yet" />
 }
