@@ -39,16 +39,19 @@ async function* readSpaces(serving: ServingContext, visit: SiteVisit): AsyncGene
   }
 }
 
+/** Lists the pages of the tables of contents: a hidden page is only in the whole text. */
 export async function makeLlmsIndex(serving: ServingContext, visit: SiteVisit): Promise<CachedResponse> {
   const sections = []
   for await (const { place, site, pages } of readSpaces(serving, visit))
     sections.push({
       title: place.section?.title ?? place.siteSpace.title,
-      pages: pages.map(({ placed: { page }, entry }) => ({
-        title: page.title,
-        url: toAbsoluteUrl(site, markdownHref(entry.href!)),
-        description: page.description,
-      })),
+      pages: pages
+        .filter(({ entry }) => !entry.isHidden)
+        .map(({ placed: { page }, entry }) => ({
+          title: page.title,
+          url: toAbsoluteUrl(site, markdownHref(entry.href!)),
+          description: page.description,
+        })),
     })
   const text = renderLlmsIndex({ title: visit.state.customization.title ?? visit.state.site.title, sections })
   return toTextResponse('text/plain', text, { type: 'llms_request', llmsVariant: 'standard' })

@@ -63,13 +63,20 @@ test('robots.txt names the sitemap on public sites, and disallows others', async
   for (const path of ['sitemap.xml', 'sitemap-pages.xml']) expect((await read(unlisted.root + path)).status).toBe(404)
 })
 
-test('llms.txt lists every page with its markdown, llms-full.txt is the whole text, hidden pages included', async () => {
+test('llms.txt lists the pages of the table of contents with their markdown; llms-full.txt is the whole text, hidden pages included', async () => {
   const { root } = await publishedSite()
   const index = await read(`${root}llms.txt`)
   expect(index.type).toBe('text/plain; charset=utf-8')
   expect(index.text).toContain(
-    `# Acme\n\n## Guides\n\n- [Welcome](${root}index.md)\n- [Install](${root}install.md): How to\n`,
+    `# Acme\n\n## Guides\n\n- [Welcome](${root}index.md)\n- [Install](${root}install.md): How to\n- [Unfiled](${root}unfiled.md)\n`,
   )
+  expect(index.text).not.toContain('unlisted')
+  const page = await read(`${root}install.md`)
+  expect(page).toEqual({
+    status: 200,
+    type: 'text/markdown; charset=utf-8',
+    text: '---\ndescription: How to\n---\n\n# Install\n\nRun the **pelican**.\n',
+  })
   const full = await read(`${root}llms-full.txt`)
   expect(full.text).toContain('# Install\n\nHow to\n\nRun the **pelican**.')
   expect(full.text).toContain('Not in the tree.')

@@ -58,7 +58,7 @@ interface LlmsIndex {
   sections: { title: string; pages: { title: string; url: string; description?: string | undefined }[] }[]
 }
 
-/** Writes `llms.txt`, which lists every page with the address of its markdown. */
+/** Writes `llms.txt`, which lists pages with the addresses of their markdown. */
 export function renderLlmsIndex({ title, description, sections }: LlmsIndex): string {
   const line = ({ title: name, url, description: said }: LlmsIndex['sections'][number]['pages'][number]) =>
     `- [${oneLine(name).replaceAll(/[[\]\\]/g, '\\$&')}](${url.replaceAll(/[()\s]/g, percentEncode)})${said ? `: ${oneLine(said)}` : ''}`
