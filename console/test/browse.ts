@@ -19,6 +19,8 @@ if (!CHROMIUM)
 export const WIDTHS = { wide: { width: 1360, height: 860 }, narrow: { width: 390, height: 844 } }
 
 export interface VisitOptions {
+  /** The address of another server on the same database. */
+  url?: string
   theme?: 'light' | 'dark'
   width?: keyof typeof WIDTHS
   language?: string
@@ -88,7 +90,8 @@ export function describeConsole(
       browser.newContext({ locale: options.language ?? 'en', reducedMotion: 'reduce', ...options.context })
 
     opened.visit = async (person, path, look, options = {}) => {
-      const { url, database } = opened.server
+      const { database } = opened.server
+      const url = options.url ?? opened.server.url
       // A visit within a visit is another browser.
       const isShared = !isTaken && options.language === undefined && options.context === undefined
       if (isShared) isTaken = true
