@@ -1,5 +1,5 @@
 /** How the console is built. `base` is where the server serves what comes out (server/src/console). */
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
 
 /** React Aria brings its own few words in 34 languages; the console speaks three of them (src/design/language.tsx). */
 const OTHER_LANGUAGES =
@@ -11,19 +11,52 @@ const withoutOtherLanguages: Plugin = {
   load: { filter: { id: OTHER_LANGUAGES }, handler: () => 'export default undefined' },
 }
 
+/** What the first module loads is asked for beside it: the page names all of it. */
+const namedInPage: Plugin = {
+  name: 'named-in-page',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const [scripts, styles] = [new Set<string>(), new Set<string>()]
+      const add = (name: string) => {
+        const chunk = bundle[name]
+        if (chunk?.type !== 'chunk' || scripts.has(name)) return
+        scripts.add(name)
+        for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style)
+        for (const imported of chunk.imports) add(imported)
+      }
+      for (const [name, chunk] of Object.entries(bundle))
+        if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith('/src/app.tsx')) add(name)
+      return [
+        ...[...scripts].map((name) => toLink('modulepreload', name)),
+        ...[...styles].map((name) => toLink('stylesheet', name)),
+      ]
+    },
+  },
+}
+
+const toLink = (rel: string, name: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel, crossorigin: true, href: `/console/${name}` },
+  injectTo: 'head',
+})
+
 const EVERY_SCREEN =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|openapi-fetch|@tanstack\/(?:router-core|react-router|history|store|react-store|query-core|react-query))\//
 
+/** What the first module needs, and nothing else. */
+const FIRST = /console\/src\/api\/(?:problem|session)\.ts$|vite\/preload-helper/
+
 /** What the frame around each screen consists of: in many small files it would compress worse. */
 const FRAME =
-  /console\/src\/(?:api\/(?:client|deleted|effects|problem|query|session)|design\/(?:badge|button|dialog|error-boundary|language|menu|problem-view|screen|states|toast|unsaved|unsaved-question|words)|shell\/(?:address-state|addresses|banners|breadcrumbs|commands|current|frame|keys|leave|rail|session-dialog|theme|visits|ways-out|words))\.tsx?$/
+  /console\/src\/(?:api\/(?:client|deleted|effects|query)|design\/(?:badge|button|dialog|error-boundary|language|menu|problem-view|screen|states|toast|unsaved|unsaved-question|words)|shell\/(?:address-state|addresses|banners|breadcrumbs|commands|current|frame|keys|leave|rail|session-dialog|theme|visits|ways-out|words))\.tsx?$/
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
   logLevel: 'warn',
   clearScreen: false,
-  plugins: [withoutOtherLanguages],
+  plugins: [withoutOtherLanguages, namedInPage],
   oxc: { jsx: { runtime: 'automatic' } },
   // A worker loads parts of its own when it needs them, such as the grammars of code.
   worker: { format: 'es' },
@@ -46,6 +79,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'session', test: FIRST, priority: 3 },
             { name: 'libraries', test: EVERY_SCREEN, priority: 2 },
             { name: 'frame', test: FRAME, priority: 1 },
           ],

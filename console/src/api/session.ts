@@ -20,6 +20,7 @@ const channel = new BroadcastChannel(LOCK)
 const listeners = new Set<(isSignedIn: boolean) => void>()
 
 let access: AccessToken | undefined
+let isFirst = true
 
 channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if (data.kind === 'token') accept(data.access)
@@ -34,15 +35,26 @@ export function onSessionChange(listener: (isSignedIn: boolean) => void): () => 
 
 /** A token that is good for some minutes; `refused` is one the server no longer takes. */
 export async function getToken(refused?: string): Promise<string> {
-  if (access && access.token !== refused && access.expiresAt - Date.now() > RENEW_BEFORE) return access.token
-  return navigator.locks.request(LOCK, async () => {
+  if (isGood(access, refused)) return access.token
+  // It is asked for at once: a lock is granted only when the console, which is being loaded meanwhile, has run.
+  if (isFirst) {
+    isFirst = false
+    return renewToken()
+  }
+  return navigator.locks.request(LOCK, () =>
     // Another tab may have renewed it while this one waited.
-    if (access && access.token !== refused && access.expiresAt - Date.now() > RENEW_BEFORE) return access.token
-    const renewed = await requestToken()
-    accept(renewed)
-    channel.postMessage({ kind: 'token', access: renewed } satisfies Message)
-    return renewed.token
-  })
+    isGood(access, refused) ? access.token : renewToken(),
+  )
+}
+
+const isGood = (known: AccessToken | undefined, refused: string | undefined): known is AccessToken =>
+  known !== undefined && known.token !== refused && known.expiresAt - Date.now() > RENEW_BEFORE
+
+async function renewToken(): Promise<string> {
+  const renewed = await requestToken()
+  accept(renewed)
+  channel.postMessage({ kind: 'token', access: renewed } satisfies Message)
+  return renewed.token
 }
 
 async function requestToken(): Promise<AccessToken> {

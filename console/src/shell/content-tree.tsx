@@ -1,7 +1,7 @@
 /** Collections and spaces in the rail, as a tree that folds. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookText, ChevronRight, Folder, GripVertical } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import {
   Button as AriaButton,
   type DragAndDropHooks,
@@ -29,8 +29,10 @@ export function ContentTree({ organization }: { organization: string }) {
   const words = useWords(SHELL_WORDS)
   const spaces = useInfiniteQuery(allSpaces(organization))
   const collections = useInfiniteQuery(allCollections(organization))
+  // The screen comes first.
+  const data = useDeferredValue(spaces.data)
   return (
-    <Loaded query={spaces} skeleton={<Skeleton rows={4} look="text" />}>
+    <Loaded query={{ ...spaces, data }} skeleton={<Skeleton rows={4} look="text" />}>
       {({ items }) => {
         const tree = toContentTree(organization, items, collections.data?.items ?? [])
         if (tree.length === 0) return <p className={styles.railEmpty}>{words.noContent}</p>

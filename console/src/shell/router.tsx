@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'
 import { Crash } from '../design/error-boundary.tsx'
 import { EmptyState, Screen, useWords } from '../design/index.ts'
@@ -26,6 +26,13 @@ export const router = createRouter({
     return text === '' ? '' : `?${text}`
   },
 })
+
+/** Begins to load the code of the screen that the address names. A failure shows when the screen is drawn. */
+export function loadScreen(): void {
+  const routes: Record<string, AnyRoute> = router.routesById
+  for (const { routeId } of router.matchRoutes(router.latestLocation))
+    router.loadRouteChunk(routes[routeId]!)?.catch(() => {})
+}
 
 const RELOADED = 'lectern.reloaded-for-chunk'
 

@@ -5,12 +5,12 @@ import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import './design/tokens.css'
 import { asProblem } from './api/problem.ts'
-import { getToken } from './api/session.ts'
 import { LanguageProvider } from './design/language.tsx'
 import { BreadcrumbProvider } from './shell/breadcrumbs.tsx'
 import { CommandProvider } from './shell/commands.tsx'
 import { followLinks } from './shell/links.ts'
-import { router } from './shell/router.tsx'
+import { prefetchFrame } from './shell/prefetch-frame.ts'
+import { loadScreen, router } from './shell/router.tsx'
 import { applyAppearance } from './shell/theme.ts'
 
 /** Problems that may be over at the next try. */
@@ -29,27 +29,33 @@ const client = new QueryClient({
   mutationCache: new MutationCache(),
 })
 
-applyAppearance()
 const navigate = (href: string) => router.history.push(href)
-followLinks(navigate)
 
-await getToken().catch((error: unknown) => {
-  if (asProblem(error).kind === 'signed-out')
-    location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
-})
-
-createRoot(document.querySelector('#root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <LanguageProvider>
-        <AriaRouterProvider navigate={navigate}>
-          <CommandProvider>
-            <BreadcrumbProvider>
-              <RouterProvider router={router} />
-            </BreadcrumbProvider>
-          </CommandProvider>
-        </AriaRouterProvider>
-      </LanguageProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+/** Shows the console as soon as the token of the session is there; without a session it leads to the sign-in page. */
+export async function start(token: Promise<string>): Promise<void> {
+  applyAppearance()
+  followLinks(navigate)
+  loadScreen()
+  try {
+    await token
+    prefetchFrame(client)
+  } catch (error) {
+    if (asProblem(error).kind === 'signed-out')
+      location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
+  }
+  createRoot(document.querySelector('#root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <LanguageProvider>
+          <AriaRouterProvider navigate={navigate}>
+            <CommandProvider>
+              <BreadcrumbProvider>
+                <RouterProvider router={router} />
+              </BreadcrumbProvider>
+            </CommandProvider>
+          </AriaRouterProvider>
+        </LanguageProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

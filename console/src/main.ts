@@ -1,0 +1,8 @@
+/** The first module of the console: it asks for the token of the session while the rest is loaded and run. */
+import { getToken } from './api/session.ts'
+
+const token = getToken()
+// Whoever waits for it is not there yet.
+token.catch(() => {})
+const { start } = await import('./app.tsx')
+await start(token)
