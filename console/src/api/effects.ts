@@ -9,6 +9,9 @@ export type CommandName = `${Exclude<HttpMethod, 'get'>} ${ApiPath}`
 const SPACE_LISTS: ApiPath[] = ['/orgs/{organizationId}/spaces', '/orgs/{organizationId}/collections']
 const CONTENT: ApiPath[] = ['/spaces/{spaceId}/content', '/spaces/{spaceId}/revisions', '/spaces/{spaceId}']
 
+/** A published site gives its spaces an address, and a new one may bring a space along. */
+const SITES: ApiPath[] = ['/orgs/{organizationId}/sites', '/spaces/{spaceId}', ...SPACE_LISTS]
+
 const PEOPLE: ApiPath[] = ['/orgs/{organizationId}/members', '/orgs/{organizationId}/teams']
 const INVITE_LINKS: ApiPath[] = ['/orgs/{organizationId}/link-invites', '/orgs/{organizationId}/content-link-invites']
 
@@ -62,6 +65,11 @@ export const EFFECTS: Partial<Record<CommandName, ApiPath[]>> = {
   'post /orgs/{organizationId}/link-invites': INVITE_LINKS,
   'patch /orgs/{organizationId}/link-invites/{inviteId}': INVITE_LINKS,
   'delete /orgs/{organizationId}/link-invites/{inviteId}': INVITE_LINKS,
+  'post /orgs/{organizationId}/sites': SITES,
+  'patch /orgs/{organizationId}/sites/{siteId}': SITES,
+  'delete /orgs/{organizationId}/sites/{siteId}': SITES,
+  'post /orgs/{organizationId}/sites/{siteId}/publish': SITES,
+  'post /orgs/{organizationId}/sites/{siteId}/unpublish': SITES,
   'post /orgs/{organizationId}/domains/{domainId}/verify': ['/orgs/{organizationId}/domains'],
   'post /orgs/{organizationId}/custom-fields': FIELD_VALUES,
   'patch /orgs/{organizationId}/custom-fields/{fieldName}': FIELD_VALUES,

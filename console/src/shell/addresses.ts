@@ -20,6 +20,12 @@ export const searchAddress = (organization: string, query = '', space?: string) 
 export const settingsAddress = (organization: string, section: string) => `/o/${organization}/settings/${section}`
 export const specificationAddress = (organization: string, slug: string) => `/o/${organization}/openapi/${encode(slug)}`
 
+/** Its overview, or one of its sections: `structure`, `redirects` … */
+export const siteAddress = (organization: string, site: string, section?: string) =>
+  `/o/${organization}/sites/${site}${section === undefined ? '' : `/${section}`}`
+/** The sites, with the dialog open that makes one. */
+export const newSiteAddress = (organization: string) => `/o/${organization}/sites?new=1`
+
 export const spaceAddress = (organization: string, space: string, pagePath = '') =>
   `/o/${organization}/s/${space}${pagePath === '' ? '' : `/${encodePath(pagePath)}`}`
 

@@ -6,6 +6,7 @@ import {
   FileCode,
   FolderTree,
   GitPullRequestArrow,
+  Globe,
   House,
   Inbox,
   Keyboard,
@@ -167,6 +168,7 @@ function useGlobalCommands({ organization, navigate, openPalette, openKeys }: Gl
           go('go-search', words.search, 'g s', organizationAddress(organization, 'search'), Search),
           go('content', words.content, 'g c', organizationAddress(organization, 'content'), FolderTree),
           go('changes', words.changeRequests, 'g r', organizationAddress(organization, 'changes'), GitPullRequestArrow),
+          go('sites', words.sites, 'g w', organizationAddress(organization, 'sites'), Globe),
           go('specifications', words.specifications, 'g o', organizationAddress(organization, 'openapi'), FileCode),
           go('settings', words.settings, 'g e', settingsAddress(organization, 'general'), Settings),
         ]

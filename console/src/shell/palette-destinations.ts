@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   CircleUserRound,
   FolderPlus,
+  Globe,
   Import,
   LogOut,
   type LucideIcon,
@@ -12,7 +13,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useWords } from '../design/index.ts'
-import { newContentAddress, organizationAddress, settingsAddress } from './addresses.ts'
+import { newContentAddress, newSiteAddress, organizationAddress, settingsAddress } from './addresses.ts'
 import { currentUser, useOrganization } from './current.ts'
 import { leaveAndSignOut } from './leave.ts'
 import { PALETTE_WORDS } from './palette-words.ts'
@@ -51,6 +52,7 @@ export function useDestinations(): DestinationGroup[] {
             icon: FolderPlus,
             href: newContentAddress(id, 'collection'),
           },
+          { id: 'create site', label: words.newSite, icon: Globe, href: newSiteAddress(id) },
         ]
       : []),
     ...(id !== undefined && permissions?.admin

@@ -5,6 +5,7 @@ export const PALETTE_WORDS = defineWords({
     create: 'Create',
     newSpace: 'New space',
     newCollection: 'New collection',
+    newSite: 'New site',
     invite: 'Invite people',
     accountTabs: {
       profile: 'Profile',
@@ -18,6 +19,7 @@ export const PALETTE_WORDS = defineWords({
     create: 'Anlegen',
     newSpace: 'Neuer Space',
     newCollection: 'Neue Sammlung',
+    newSite: 'Neue Site',
     invite: 'Personen einladen',
     accountTabs: {
       profile: 'Profil',
@@ -31,6 +33,7 @@ export const PALETTE_WORDS = defineWords({
     create: 'Créer',
     newSpace: 'Nouvel espace',
     newCollection: 'Nouvelle collection',
+    newSite: 'Nouveau site',
     invite: 'Inviter des personnes',
     accountTabs: {
       profile: 'Profil',

@@ -1,6 +1,6 @@
 /** ⌘K: go to pages, spaces and settings, run every command of the screen. Forgives slips of the finger. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { FileText, type LucideIcon, Search, UserRound } from 'lucide-react'
+import { FileText, Globe, type LucideIcon, Search, UserRound } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import {
   Autocomplete,
@@ -17,7 +17,7 @@ import {
 } from 'react-aria-components'
 import { listQuery, resourceQuery } from '../api/query.ts'
 import { choiceStyles, useWords } from '../design/index.ts'
-import { searchAddress, settingsAddress, spaceAddress } from './addresses.ts'
+import { searchAddress, settingsAddress, siteAddress, spaceAddress } from './addresses.ts'
 import { useAllCommands } from './commands.tsx'
 import { allSpaces } from './content-tree.tsx'
 import { useOrganization, useOrganizationId } from './current.ts'
@@ -137,6 +137,10 @@ function useEntries(text: string): EntryGroup[] {
     enabled: organizationId !== '' && query.length > 1,
   })
 
+  const sites = useInfiniteQuery({
+    ...listQuery('/orgs/{organizationId}/sites', { path: { organizationId }, query: { limit: 1000 } }),
+    enabled: organizationId !== '',
+  })
   const { data: organization } = useOrganization()
   const people = useInfiniteQuery({
     ...listQuery('/orgs/{organizationId}/members', {
@@ -155,6 +159,12 @@ function useEntries(text: string): EntryGroup[] {
     id: `space ${id}`,
     label: title,
     href: spaceAddress(organizationId, id),
+  }))
+  const siteEntries = (sites.data?.items ?? []).map(({ id, title }) => ({
+    id: `site ${id}`,
+    label: title,
+    icon: Globe,
+    href: siteAddress(organizationId, id),
   }))
   const pageEntries = (query.length > 1 ? (found.data?.items ?? []) : []).flatMap((result) =>
     'pages' in result
@@ -189,6 +199,7 @@ function useEntries(text: string): EntryGroup[] {
     ...[...commandGroups].map(([title, entries]) => ({ id: title, title, entries: narrow(entries, text, 20) })),
     ...destinations.map((group) => ({ ...group, entries: narrow(group.entries, text, 20) })),
     { id: 'spaces', title: words.spaces, entries: narrow(spaceEntries, text, MOST_ENTRIES) },
+    { id: 'sites', title: words.sites, entries: narrow(siteEntries, text, MOST_ENTRIES) },
     { id: 'pages', title: words.pages, entries: pageEntries.slice(0, MOST_ENTRIES) },
     { id: 'people', title: words.people, entries: peopleEntries },
     { id: 'search', title: words.search, entries: searchAll },

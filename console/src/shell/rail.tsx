@@ -5,6 +5,7 @@ import {
   FileCode,
   FolderTree,
   GitPullRequestArrow,
+  Globe,
   House,
   Inbox,
   type LucideIcon,
@@ -36,6 +37,7 @@ export function Rail() {
     { href: organizationAddress(id, 'inbox'), label: words.inbox, icon: Inbox, unread },
     { href: organizationAddress(id, 'search'), label: words.search, icon: Search },
     { href: organizationAddress(id, 'changes'), label: words.changeRequests, icon: GitPullRequestArrow },
+    { href: organizationAddress(id, 'sites'), label: words.sites, icon: Globe },
     { href: organizationAddress(id, 'openapi'), label: words.specifications, icon: FileCode },
     permissions.view && { href: settingsAddress(id, 'general'), label: words.settings, icon: Settings },
   ]

@@ -41,7 +41,13 @@ export function FirstSteps({ organization, spaces }: { organization: string; spa
       title: words.stepInvite,
       note: words.stepInviteText,
     },
-    { id: 'publish', isDone: sites.count > 0, href: '/docs', title: words.stepPublish, note: words.stepPublishText },
+    {
+      id: 'publish',
+      isDone: sites.count > 0,
+      href: organizationAddress(organization, 'sites'),
+      title: words.stepPublish,
+      note: words.stepPublishText,
+    },
   ]
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null

@@ -31,7 +31,7 @@ export const HOME_WORDS = defineWords({
     stepInvite: 'Invite people',
     stepInviteText: 'By mail or with a link.',
     stepPublish: 'Publish a site',
-    stepPublishText: 'With createSite and publishSite of the API for now.',
+    stepPublishText: 'Shows spaces to readers, at an address of its own.',
   },
   de: {
     title: 'Start',
@@ -62,8 +62,8 @@ export const HOME_WORDS = defineWords({
     stepImportText: 'Markdown, Word, Confluence, Notion, eine Website.',
     stepInvite: 'Leute einladen',
     stepInviteText: 'Per Mail oder mit einem Link.',
-    stepPublish: 'Eine Website veröffentlichen',
-    stepPublishText: 'Vorerst mit createSite und publishSite der API.',
+    stepPublish: 'Eine Site veröffentlichen',
+    stepPublishText: 'Zeigt Lesern Spaces, unter einer eigenen Adresse.',
   },
   fr: {
     title: 'Accueil',
@@ -95,6 +95,6 @@ export const HOME_WORDS = defineWords({
     stepInvite: 'Inviter des gens',
     stepInviteText: 'Par courriel ou avec un lien.',
     stepPublish: 'Publier un site',
-    stepPublishText: 'Pour l’instant avec createSite et publishSite de l’API.',
+    stepPublishText: 'Montre des espaces aux lecteurs, à une adresse propre.',
   },
 })

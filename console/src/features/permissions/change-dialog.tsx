@@ -61,7 +61,6 @@ export function ChangeDialog({ target, task, onClose }: ChangeDialogProps) {
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<ApiProblem>()
   const change = toChange(task, choice)
-  const preview = useQuery(previewQuery(target, change))
   const save = async () => {
     setPending(true)
     setProblem(undefined)
@@ -76,7 +75,8 @@ export function ChangeDialog({ target, task, onClose }: ChangeDialogProps) {
     }
   }
   const isTakingBack = task.kind === 'take-back'
-  const inherit = { value: 'inherit' as const, label: words.inherit, hint: words.inheritHint }
+  const inheritHint = target.kind === 'site' ? words.fromSpaces : words.inheritHint
+  const inherit = { value: 'inherit' as const, label: words.inherit, hint: inheritHint }
   // Who was picked for a level would have to be picked again.
   const isUnsaved = task.kind === 'give' || (!isTakingBack && choice !== task.initial)
   const isUnchanged = task.kind === 'default' && choice === toLevelChoice(target.defaultLevel)
@@ -112,23 +112,32 @@ export function ChangeDialog({ target, task, onClose }: ChangeDialogProps) {
             choices={task.kind === 'default' ? [inherit, ...levels] : levels}
           />
         )}
-        <section aria-label={words.effect} className={styles.effect} aria-live="polite">
-          <h3>{words.effect}</h3>
-          <Loaded query={preview} skeleton={<Skeleton rows={2} look="text" />}>
-            {({ gains, losses }) =>
-              gains.count + losses.count === 0 ? (
-                <p className={styles.quiet}>{words.nobodyChanges}</p>
-              ) : (
-                <>
-                  <EffectList title={words.gain(gains.count)} differences={gains} isGain />
-                  <EffectList title={words.lose(losses.count)} differences={losses} />
-                </>
-              )
-            }
-          </Loaded>
-        </section>
+        {/* For sites the server has no such preview. */}
+        {target.kind !== 'site' && <Effect target={target} change={change} />}
       </Stack>
     </Dialog>
+  )
+}
+
+function Effect({ target, change }: { target: LevelTarget; change: LevelDraft }) {
+  const words = useWords(LEVEL_WORDS)
+  const preview = useQuery(previewQuery(target, change))
+  return (
+    <section aria-label={words.effect} className={styles.effect} aria-live="polite">
+      <h3>{words.effect}</h3>
+      <Loaded query={preview} skeleton={<Skeleton rows={2} look="text" />}>
+        {({ gains, losses }) =>
+          gains.count + losses.count === 0 ? (
+            <p className={styles.quiet}>{words.nobodyChanges}</p>
+          ) : (
+            <>
+              <EffectList title={words.gain(gains.count)} differences={gains} isGain />
+              <EffectList title={words.lose(losses.count)} differences={losses} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
   )
 }
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { resourceQuery } from '../../api/query.ts'
 import { Badge, Dialog, Loaded, Stack, useWords } from '../../design/index.ts'
-import { collectionLevelsAddress, settingsAddress, spaceScreenAddress } from '../../shell/addresses.ts'
+import { collectionLevelsAddress, settingsAddress, siteAddress, spaceScreenAddress } from '../../shell/addresses.ts'
 import { useLevelName } from './level-words.ts'
 import styles from './permissions.module.css'
 import { explanationQuery, type LevelExplanation, type LevelTarget } from './target.ts'
@@ -104,7 +104,7 @@ function Rung({ layers, target, userId }: { layers: Fold; target: LevelTarget; u
   )
 }
 
-/** Where the layer is changed; undefined where the console has no screen for it, or the reader does not see it. */
+/** Where the layer is changed; undefined where the reader does not see it. */
 function toAddress({ object }: Layer, { organization }: LevelTarget, userId: string): string | undefined {
   if (object.title === undefined) return undefined
   switch (object.type) {
@@ -115,6 +115,6 @@ function toAddress({ object }: Layer, { organization }: LevelTarget, userId: str
     case 'collection':
       return collectionLevelsAddress(organization, object.id)
     case 'site':
-      return undefined
+      return siteAddress(organization, object.id, 'levels')
   }
 }

@@ -1,4 +1,4 @@
-/** The levels on a space or a collection: the default, what people and teams were given, and what everybody ends up with. */
+/** The levels on a space, a collection or a site: the default, what people and teams were given, and what everybody ends up with. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Pencil, UserRoundPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
@@ -84,7 +84,7 @@ function InheritedLevel({ target }: { target: LevelTarget }) {
   const byId = new Map(data.items.map((collection) => [collection.id, collection]))
   let source = byId.get(target.parent ?? '')
   while (source?.defaultLevel === 'inherit') source = byId.get(source.parent ?? '')
-  if (!source) return <span>{words.fromRole}</span>
+  if (!source) return <span>{target.kind === 'site' ? words.fromSpaces : words.fromRole}</span>
   return (
     <a href={collectionLevelsAddress(target.organization, source.id)} dir="auto">
       {words.fromCollection(toName(source.defaultLevel), source.title)}

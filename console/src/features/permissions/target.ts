@@ -11,7 +11,7 @@ export type LevelEffects = components['schemas']['LevelPreview']
 export type LevelExplanation = components['schemas']['PermissionExplanation']
 
 export interface LevelTarget {
-  kind: 'space' | 'collection'
+  kind: 'space' | 'collection' | 'site'
   id: string
   organization: string
   defaultLevel: DefaultLevelValue
@@ -27,29 +27,43 @@ export interface LevelDraft {
   teams?: string[]
 }
 
-export const userLevelsQuery = ({ kind, id }: LevelTarget) =>
-  kind === 'space'
-    ? listQuery('/spaces/{spaceId}/permissions/users', { path: { spaceId: id } })
-    : listQuery('/collections/{collectionId}/permissions/users', { path: { collectionId: id } })
+const sitePath = ({ organization, id }: LevelTarget) => ({ organizationId: organization, siteId: id })
 
-export const teamLevelsQuery = ({ kind, id }: LevelTarget) =>
-  kind === 'space'
-    ? listQuery('/spaces/{spaceId}/permissions/teams', { path: { spaceId: id } })
-    : listQuery('/collections/{collectionId}/permissions/teams', { path: { collectionId: id } })
-
-export function everybodyQuery({ kind, id }: LevelTarget, role: RoleName | undefined) {
-  const query = role === undefined ? {} : { role }
-  return kind === 'space'
-    ? listQuery('/spaces/{spaceId}/permissions/aggregate', { path: { spaceId: id }, query })
-    : listQuery('/collections/{collectionId}/permissions/aggregate', { path: { collectionId: id }, query })
+export function userLevelsQuery(target: LevelTarget) {
+  if (target.kind === 'site')
+    return listQuery('/orgs/{organizationId}/sites/{siteId}/permissions/users', { path: sitePath(target) })
+  return target.kind === 'space'
+    ? listQuery('/spaces/{spaceId}/permissions/users', { path: { spaceId: target.id } })
+    : listQuery('/collections/{collectionId}/permissions/users', { path: { collectionId: target.id } })
 }
 
-export const explanationQuery = ({ kind, id }: LevelTarget, user: string) =>
-  kind === 'space'
-    ? resourceQuery('/spaces/{spaceId}/permissions/explain', { path: { spaceId: id }, query: { user } })
-    : resourceQuery('/collections/{collectionId}/permissions/explain', { path: { collectionId: id }, query: { user } })
+export function teamLevelsQuery(target: LevelTarget) {
+  if (target.kind === 'site')
+    return listQuery('/orgs/{organizationId}/sites/{siteId}/permissions/teams', { path: sitePath(target) })
+  return target.kind === 'space'
+    ? listQuery('/spaces/{spaceId}/permissions/teams', { path: { spaceId: target.id } })
+    : listQuery('/collections/{collectionId}/permissions/teams', { path: { collectionId: target.id } })
+}
 
-/** Who would gain and who would lose. Asked anew each time: it says what would happen now. */
+export function everybodyQuery(target: LevelTarget, role: RoleName | undefined) {
+  const query = role === undefined ? {} : { role }
+  if (target.kind === 'site')
+    return listQuery('/orgs/{organizationId}/sites/{siteId}/permissions/aggregate', { path: sitePath(target), query })
+  return target.kind === 'space'
+    ? listQuery('/spaces/{spaceId}/permissions/aggregate', { path: { spaceId: target.id }, query })
+    : listQuery('/collections/{collectionId}/permissions/aggregate', { path: { collectionId: target.id }, query })
+}
+
+export function explanationQuery(target: LevelTarget, user: string) {
+  const query = { user }
+  if (target.kind === 'site')
+    return resourceQuery('/orgs/{organizationId}/sites/{siteId}/permissions/explain', { path: sitePath(target), query })
+  return target.kind === 'space'
+    ? resourceQuery('/spaces/{spaceId}/permissions/explain', { path: { spaceId: target.id }, query })
+    : resourceQuery('/collections/{collectionId}/permissions/explain', { path: { collectionId: target.id }, query })
+}
+
+/** Who would gain and who would lose, on a space or a collection. Asked anew each time: it says what would happen now. */
 export const previewQuery = ({ kind, id }: LevelTarget, change: LevelDraft) =>
   queryOptions<LevelEffects, ApiProblem>({
     queryKey: ['level preview', kind, id, change],

@@ -7,11 +7,18 @@ import type { LevelDraft, LevelTarget } from './target.ts'
 export function useLevelChanges(target: LevelTarget): (change: LevelDraft, isUpdate: boolean) => Promise<void> {
   const client = useQueryClient()
   return async (change, isUpdate) => {
-    await (target.kind === 'space'
-      ? changeOnSpace(target.id, change, isUpdate)
-      : changeOnCollection(target.id, change, isUpdate))
-    if (target.kind === 'space') await invalidate(client, 'patch /spaces/{spaceId}', { spaceId: target.id })
-    else await invalidate(client, 'patch /collections/{collectionId}', { collectionId: target.id })
+    const { kind, id, organization } = target
+    if (kind === 'space') {
+      await changeOnSpace(id, change, isUpdate)
+      await invalidate(client, 'patch /spaces/{spaceId}', { spaceId: id })
+    } else if (kind === 'collection') {
+      await changeOnCollection(id, change, isUpdate)
+      await invalidate(client, 'patch /collections/{collectionId}', { collectionId: id })
+    } else {
+      const path = { organizationId: organization, siteId: id }
+      await changeOnSite(path, change, isUpdate)
+      await invalidate(client, 'patch /orgs/{organizationId}/sites/{siteId}', path)
+    }
   }
 }
 
@@ -54,6 +61,35 @@ async function changeOnCollection(collectionId: string, change: LevelDraft, isUp
       ? call('delete', '/collections/{collectionId}/permissions/teams/{teamId}', { path: { collectionId, teamId } })
       : call('patch', '/collections/{collectionId}/permissions/teams/{teamId}', {
           path: { collectionId, teamId },
+          body: { role },
+        }))
+}
+
+/** To take access away is to give no level: on a site an update cannot say that. */
+async function changeOnSite(path: { organizationId: string; siteId: string }, change: LevelDraft, isUpdate: boolean) {
+  const { defaultLevel, role, users = [], teams = [] } = change
+  if (defaultLevel !== undefined)
+    return call('patch', '/orgs/{organizationId}/sites/{siteId}', { path, body: { defaultLevel } })
+  if (role === null || (role !== undefined && !isUpdate)) {
+    const body = { role, ...(users.length > 0 && { users }), ...(teams.length > 0 && { teams }) }
+    return call('post', '/orgs/{organizationId}/sites/{siteId}/permissions', { path, body })
+  }
+  for (const userId of users)
+    await (role === undefined
+      ? call('delete', '/orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}', {
+          path: { ...path, userId },
+        })
+      : call('patch', '/orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}', {
+          path: { ...path, userId },
+          body: { role },
+        }))
+  for (const teamId of teams)
+    await (role === undefined
+      ? call('delete', '/orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}', {
+          path: { ...path, teamId },
+        })
+      : call('patch', '/orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}', {
+          path: { ...path, teamId },
           body: { role },
         }))
 }

@@ -5,6 +5,7 @@ export const LEVEL_WORDS = defineWords({
     levels: 'Levels',
     spaceLead: 'Who may do what in this space, and why.',
     collectionLead: 'Who may do what in this collection, and in everything in it that sets nothing of its own.',
+    siteLead: 'Who may do what on this site, and on its spaces that set nothing of their own.',
     notOpen: 'Your level does not open the levels of this collection',
     level: 'Level',
     noAccess: 'No access',
@@ -12,6 +13,7 @@ export const LEVEL_WORDS = defineWords({
     inherit: 'Inherited',
     fromCollection: (level: string, title: string) => `${level}, from the collection “${title}”`,
     fromRole: 'The role that each person has in the organization',
+    fromSpaces: 'The highest level that each person has on a space of the site, else their role in the organization',
     inheritHint: 'What the site, the collection above or the role in the organization gives.',
     hints: {
       read: 'Reads.',
@@ -88,6 +90,7 @@ export const LEVEL_WORDS = defineWords({
     levels: 'Stufen',
     spaceLead: 'Wer in diesem Space was darf, und warum.',
     collectionLead: 'Wer in dieser Sammlung was darf, und in allem darin, das nichts Eigenes festlegt.',
+    siteLead: 'Wer auf dieser Site was darf, und auf ihren Spaces, die nichts Eigenes festlegen.',
     notOpen: 'Ihre Stufe öffnet die Stufen dieser Sammlung nicht',
     level: 'Stufe',
     noAccess: 'Kein Zugang',
@@ -95,6 +98,7 @@ export const LEVEL_WORDS = defineWords({
     inherit: 'Geerbt',
     fromCollection: (level, title) => `${level}, aus der Sammlung „${title}“`,
     fromRole: 'Die Rolle, die jede Person in der Organisation hat',
+    fromSpaces: 'Die höchste Stufe, die jede Person auf einem Space der Site hat, sonst ihre Rolle in der Organisation',
     inheritHint: 'Was die Site, die Sammlung darüber oder die Rolle in der Organisation gibt.',
     hints: {
       read: 'Liest.',
@@ -171,6 +175,7 @@ export const LEVEL_WORDS = defineWords({
     levels: 'Niveaux',
     spaceLead: 'Qui peut faire quoi dans cet espace, et pourquoi.',
     collectionLead: 'Qui peut faire quoi dans cette collection, et dans tout ce qui n’y fixe rien de propre.',
+    siteLead: 'Qui peut quoi sur ce site, et sur ses espaces qui ne fixent rien eux-mêmes.',
     notOpen: 'Votre niveau n’ouvre pas les niveaux de cette collection',
     level: 'Niveau',
     noAccess: 'Aucun accès',
@@ -178,6 +183,7 @@ export const LEVEL_WORDS = defineWords({
     inherit: 'Hérité',
     fromCollection: (level, title) => `${level}, de la collection « ${title} »`,
     fromRole: 'Le rôle de chaque personne dans l’organisation',
+    fromSpaces: 'Le plus haut niveau de chaque personne sur un espace du site, sinon son rôle dans l’organisation',
     inheritHint: 'Ce que donnent le site, la collection au-dessus ou le rôle dans l’organisation.',
     hints: {
       read: 'Lit.',

@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { describeConsole, expectNoViolations, pressInTurn, waitForFocus, waitForQuiet } from './browse.ts'
+import { expectProblems, findProblem, HOSTILE_NAME, rewrite } from './faults.ts'
+
+const SITES = /\/v1\/orgs\/[^/]+\/sites(?:\?|$)/
+
+describeConsole('sites', (console) => {
+  const address = (organization: { id: string }, rest = '') => `/o/${organization.id}/sites${rest}`
+
+  async function openSite() {
+    const { given, api } = console.server
+    const organization = await given.organization()
+    const handbook = await given.space({ organization, title: 'Handbook', createdBy: organization.admin })
+    const site = await given.site({ organization, title: 'Guides', spaces: [handbook] })
+    return { organization, handbook, site, admin: api.as(organization.admin) }
+  }
+
+  const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+  const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+  test('are made with spaces, readers and a look, and published', async () => {
+    const { given, api, url } = console.server
+    const organization = await given.organization()
+    await given.space({ organization, title: 'Handbook' })
+    await given.space({ organization, title: 'API guide' })
+    const admin = api.as(organization.admin)
+    let path = ''
+    await console.visit(organization.admin, `/o/${organization.id}`, async (page) => {
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await pressInTurn(page, 'g', 'w')
+      await page.getByText('No sites yet').waitFor()
+      await page.keyboard.press('c')
+      const dialog = page.getByRole('dialog', { name: 'New site' })
+      await dialog.getByRole('checkbox', { name: 'Handbook' }).waitFor()
+      await dialog.getByRole('button', { name: 'Create the site' }).click()
+      await dialog.getByText('This field is required.').waitFor()
+      await dialog.getByText('Choose at least one space, or a new one.').waitFor()
+      await expectNoViolations(page, 'a new site')
+      await field(page, 'Title').fill('Acme help')
+      // By the keyboard, in the order they are served.
+      await dialog.getByRole('checkbox', { name: 'API guide' }).press('Space')
+      await dialog.getByRole('checkbox', { name: 'Handbook' }).press('Space')
+      await dialog.getByRole('radio', { name: 'Everybody, unlisted' }).check({ force: true })
+      await dialog.getByRole('radio', { name: 'Plum' }).check({ force: true })
+      await dialog.getByRole('button', { name: 'Create the site' }).click()
+      await page.getByRole('heading', { name: 'Acme help', level: 1 }).waitFor()
+      await page.getByText('Only members see it, as a preview.').waitFor()
+      path = `${organization.path}/sites/${new URL(page.url()).pathname.split('/').at(-1)}`
+      expect((await fetch(`${url}/sites/acme-help/`)).status).toBe(404)
+
+      await page.getByRole('button', { name: 'Publish' }).click()
+      await page.getByRole('alertdialog').getByText('Anybody with the address can read it.').waitFor()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+      await page.getByRole('button', { name: 'Unpublish' }).waitFor()
+      await page.getByRole('group', { name: 'Address' }).getByText('/sites/acme-help/').waitFor()
+      expect((await fetch(`${url}/sites/acme-help/`)).status).toBe(200)
+
+      await page.getByRole('button', { name: 'Unpublish' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
+      await page.getByRole('button', { name: 'Publish', exact: true }).waitFor()
+
+      // The preview opens in a window of its own.
+      const [tab] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: 'Preview' }).click(),
+      ])
+      await tab.getByRole('heading').first().waitFor()
+      await tab.close()
+
+      await page.keyboard.press('Control+k')
+      await page.getByRole('searchbox').fill('acme help')
+      await page.getByRole('option', { name: 'Acme help', exact: true }).waitFor()
+    })
+    expect(await admin.get(path)).toMatchObject({ visibility: 'unlisted', published: false, siteSpaces: 2 })
+    expect((await admin.get(`${path}/customization`)).styling).toMatchObject({
+      primaryColor: { light: '#6d28d9' },
+      corners: 'circular',
+    })
+    const { items } = await admin.get(`${path}/site-spaces`)
+    expect(items.map(({ title }: { title: string }) => title)).toEqual(['API guide', 'Handbook'])
+  })
+
+  test('get their names while these are checked, and are deleted by title', async () => {
+    const { organization, site, admin } = await openSite()
+    await console.server.given.site({ organization, title: 'Taken' })
+    await console.visit(
+      organization.admin,
+      address(organization, `/${site.id}`),
+      async (page) => {
+        const names = section(page, 'Address')
+        await field(page, 'Name in the address').fill('taken')
+        await names.getByText('Another site has this name.').waitFor()
+        await field(page, 'Name in the address').fill('No Name')
+        await names.getByRole('button', { name: 'Save' }).click()
+        await names.getByText('Only lower-case letters').waitFor()
+        await field(page, 'Name in the address').fill('field-guides')
+        await names.getByText('This name is free.').waitFor()
+        await names.getByText('/sites/field-guides').waitFor()
+        await names.getByRole('button', { name: 'Save' }).click()
+        await expect.poll(async () => (await admin.get(site.path)).basename).toBe('field-guides')
+
+        const host = section(page, 'Host name of your own')
+        await field(page, 'Host name').fill('docs.acme.example')
+        await host.getByRole('button', { name: 'Save' }).click()
+        await host.getByText(/^docs\.acme\.example\. (A|CNAME) /).waitFor()
+        await host.getByRole('button', { name: 'Remove the host name' }).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the host name' }).click()
+        await host.getByText(/^docs\.acme\.example\. (A|CNAME) /).waitFor({ state: 'detached' })
+        expect((await admin.get(site.path)).hostname).toBeUndefined()
+
+        const proxy = section(page, 'Below a path of another site')
+        await field(page, 'Host and path').fill('acme.example/docs')
+        await proxy.getByRole('button', { name: 'Save' }).click()
+        await proxy.getByText('Let the other server pass').waitFor()
+
+        const identity = section(page, 'Title and readers')
+        await identity.getByRole('radio', { name: 'People with a share link' }).check({ force: true })
+        await field(page, 'Title').fill('Field guides')
+        await identity.getByRole('button', { name: 'Save' }).click()
+        await page.getByRole('heading', { name: 'Field guides', level: 1 }).waitFor()
+        await waitForQuiet(page)
+
+        await page.getByRole('button', { name: 'Delete the site' }).click()
+        const dialog = page.getByRole('alertdialog', { name: 'Delete Field guides?' })
+        await waitForFocus(dialog.getByRole('textbox'))
+        await dialog.getByRole('button', { name: 'Delete the site' }).press('Enter')
+        expect((await admin.get(site.path)).title).toBe('Field guides')
+        await dialog.getByRole('textbox').fill('field guides')
+        await dialog.getByRole('button', { name: 'Delete the site' }).click()
+        await page.waitForURL(`**${address(organization)}`)
+        await page.getByRole('row', { name: 'Taken' }).waitFor()
+        expect(await page.getByRole('row', { name: 'Field guides' }).count()).toBe(0)
+      },
+      { statuses: [404] },
+    )
+  })
+
+  test('open to each level what it may do, and give levels of their own', async () => {
+    const { organization, site, admin } = await openSite()
+    const { given } = console.server
+    const reader = await given.member(organization, 'read')
+    await console.visit(reader, address(organization), async (page) => {
+      await page.getByRole('row', { name: 'Guides' }).waitFor()
+      expect(await page.getByRole('button', { name: 'New site' }).count()).toBe(0)
+      await page.goto(`${console.server.url}${address(organization, `/${site.id}`)}`)
+      await page.getByText('Not published').waitFor()
+      expect(await page.getByRole('button', { name: 'Publish' }).count()).toBe(0)
+      expect(await page.getByRole('link', { name: 'Levels' }).count()).toBe(0)
+      await page.goto(`${console.server.url}${address(organization, `/${site.id}/levels`)}`)
+      await findProblem(page, 403).waitFor()
+    })
+    await console.visit(organization.admin, address(organization, `/${site.id}/levels`), async (page) => {
+      await page.getByRole('button', { name: 'Add people' }).click()
+      const picker = page.getByRole('dialog', { name: 'Add people' })
+      await picker.getByRole('searchbox').fill(reader.email)
+      await expect.poll(() => picker.getByRole('row').count()).toBe(2)
+      await picker.getByRole('row', { name: reader.email }).getByRole('checkbox').press('Space')
+      await picker.getByRole('button', { name: /Next/ }).click()
+      const change = page.getByRole('dialog', { name: /Level of/ })
+      await change.getByRole('radio', { name: 'Administrator' }).check({ force: true })
+      await change.getByRole('button', { name: 'Save' }).click()
+      const people = section(page, 'People')
+      await people.getByRole('row', { name: reader.email }).getByText('Administrator').waitFor()
+      await page
+        .getByRole('button', { name: /^Why does/ })
+        .first()
+        .click()
+      await page.getByText('Decides').first().waitFor()
+    })
+    expect((await admin.get(`${site.path}/permissions/users`)).items).toMatchObject([{ permission: 'admin' }])
+  })
+
+  test('say what went wrong in place, and show whatever they are called', async () => {
+    const { organization, site } = await openSite()
+    await expectProblems(console, organization.admin, address(organization), SITES)
+    await expectProblems(
+      console,
+      organization.admin,
+      address(organization, `/${site.id}`),
+      new RegExp(`/v1/orgs/[^/]+/sites/${site.id}$`),
+    )
+    await console.visit(
+      organization.admin,
+      address(organization),
+      async (page) => {
+        await rewrite(page, SITES, (body: { items: { title: string }[] }) => {
+          for (const each of body.items) each.title = HOSTILE_NAME
+          return body
+        })
+        await page.reload()
+        await page.getByText('<b>שלום</b>').waitFor()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      },
+      { width: 'narrow' },
+    )
+  })
+
+  test('are open to everybody’s eyes and fingers', async () => {
+    const { organization, site } = await openSite()
+    await console.inspect(organization.admin, address(organization), (page) =>
+      page.getByRole('row', { name: 'Guides' }).waitFor(),
+    )
+    await console.inspect(organization.admin, address(organization, `/${site.id}`), (page) =>
+      page.getByRole('button', { name: 'Delete the site' }).waitFor(),
+    )
+  })
+})
