@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole, expectNoViolations, pressInTurn, waitForFocus, waitForQuiet } from './browse.ts'
+import { describeConsole, expectNoViolations, pickFromMenu, pressInTurn, waitForFocus, waitForQuiet } from './browse.ts'
 import { expectProblems, findProblem, HOSTILE_NAME, rewrite } from './faults.ts'
 
 const SITES = /\/v1\/orgs\/[^/]+\/sites(?:\?|$)/
@@ -136,6 +136,104 @@ describeConsole('sites', (console) => {
     )
   })
 
+  test('are built on a board, by menus, keys and drag, and moves are taken back', async () => {
+    const { organization, site, admin } = await openSite()
+    const { given } = console.server
+    await given.space({ organization, title: 'API guide', createdBy: organization.admin })
+    await given.space({ organization, title: 'Second edition', createdBy: organization.admin })
+    const outline = async () => {
+      const { structure } = await admin.get(`${site.path}/structure`)
+      type Item = { title: string; children?: Item[]; siteSpaces?: Item[] }
+      const print = (item: Item): string => {
+        const below = [...(item.children ?? []), ...(item.siteSpaces ?? [])].map(print)
+        return below.length === 0 ? item.title : `${item.title}(${below.join(' ')})`
+      }
+      return structure.map(print).join(' ')
+    }
+    await console.visit(organization.admin, address(organization, `/${site.id}/structure`), async (page) => {
+      const board = page.getByRole('treegrid', { name: 'Structure of the site' })
+      const row = (name: string) => board.getByRole('row', { name, exact: true })
+      const choose = async (name: string, action: string) => {
+        await board.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+        await pickFromMenu(page, action)
+      }
+      await row('Handbook').waitFor()
+      await choose('Handbook', 'Edit')
+      await waitForFocus(page.getByRole('dialog', { name: 'Edit Handbook' }))
+      await expectNoViolations(page, 'a space of a site')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Add a section' }).click()
+      const adding = page.getByRole('dialog', { name: 'Add a section' })
+      await adding.getByRole('option', { name: 'API guide' }).click()
+      await field(page, 'Title').fill('Developers')
+      await adding.getByRole('button', { name: 'Add', exact: true }).click()
+      await row('Developers').waitFor()
+      expect(await outline()).toBe('Guides(Handbook) Developers(API guide)')
+
+      await page.getByRole('button', { name: 'Add a group' }).click()
+      await field(page, 'Title').fill('Products')
+      await page.keyboard.press('Enter')
+      await row('Products').waitFor()
+      await choose('Developers', 'Move to…')
+      await page.getByRole('option', { name: 'Products' }).click()
+      await page.getByRole('button', { name: 'Move here' }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      expect(await outline()).toBe('Guides(Handbook) Products(Developers(API guide))')
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect.poll(outline).toBe('Guides(Handbook) Developers(API guide) Products')
+      await waitForQuiet(page)
+
+      // A row with the focus is moved by keys; what went with it stays.
+      await row('Developers').focus()
+      await page.keyboard.press('Alt+ArrowUp')
+      await expect.poll(outline).toBe('Developers(API guide) Guides(Handbook) Products')
+      await waitForQuiet(page)
+      await choose('Developers', 'Move to the end')
+      await expect.poll(outline).toBe('Guides(Handbook) Products Developers(API guide)')
+      await waitForQuiet(page)
+
+      // Dragged by the keyboard, onto the group.
+      await row('Guides').focus()
+      await board.getByRole('button', { name: 'Move Guides' }).press('Enter')
+      const onGroup = board.getByRole('button', { name: 'Drop on Products' })
+      await onGroup.waitFor({ state: 'attached' })
+      await onGroup.focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(outline).toBe('Products(Guides(Handbook)) Developers(API guide)')
+      await waitForQuiet(page)
+
+      await choose('Developers', 'Add a variant')
+      const variant = page.getByRole('dialog', { name: 'Add a variant to Developers' })
+      await variant.getByRole('option', { name: 'Second edition' }).click()
+      await variant.getByRole('button', { name: 'Add', exact: true }).click()
+      await row('Second edition').waitFor()
+      await choose('Second edition', 'Show it first in its section')
+      await row('Second edition').getByText('Shown first').waitFor()
+      await choose('Second edition', 'Edit')
+      const editing = page.getByRole('dialog', { name: 'Edit Second edition' })
+      await field(page, 'Path').fill('API-guide')
+      await editing.getByText('Another one has this path already.').waitFor()
+      await field(page, 'Path').fill('v2')
+      await editing.getByRole('combobox', { name: 'Condition' }).fill('visitor.claims.isBeta')
+      await editing.getByRole('button', { name: 'Save' }).click()
+      await row('Second edition').getByText('Only for some visitors').waitFor()
+      await row('Second edition').getByText('/v2').waitFor()
+
+      await choose('Developers', 'Edit')
+      await field(page, 'Icon').fill('code')
+      await field(page, 'Title').fill('Builders')
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await row('Builders').waitFor()
+      await choose('Builders', 'Make it the start of the site')
+      await row('Builders').getByText('Start of the site').waitFor()
+      await choose('Products', 'Remove')
+      await page.getByRole('alertdialog').getByText('Its sections stay').waitFor()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+      await row('Products').waitFor({ state: 'detached' })
+    })
+    expect(await outline()).toBe('Guides(Handbook) Builders(API guide Second edition)')
+  })
+
   test('open to each level what it may do, and give levels of their own', async () => {
     const { organization, site, admin } = await openSite()
     const { given } = console.server
@@ -203,6 +301,9 @@ describeConsole('sites', (console) => {
     )
     await console.inspect(organization.admin, address(organization, `/${site.id}`), (page) =>
       page.getByRole('button', { name: 'Delete the site' }).waitFor(),
+    )
+    await console.inspect(organization.admin, address(organization, `/${site.id}/structure`), (page) =>
+      page.getByRole('treegrid', { name: 'Structure of the site' }).getByRole('row', { name: 'Handbook' }).waitFor(),
     )
   })
 })

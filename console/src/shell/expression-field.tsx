@@ -37,7 +37,9 @@ export function ExpressionField({ label, hint, value, onChange, place, isConditi
   const [caret, setCaret] = useState<number>()
   const [chosen, setChosen] = useState(0)
   const [field, setField] = useState<HTMLInputElement | null>(null)
-  const names = listExpressionNames(scope.schema, scope.variables, isCondition)
+  const names = listExpressionNames(scope.schema, scope.variables, isCondition).filter(
+    ({ path }) => place.page !== undefined || !path.startsWith('page.'),
+  )
   const found = caret === undefined ? undefined : completeExpression(value, caret, names)
   const shown = (found?.names ?? []).slice(0, MOST_SHOWN)
   const fault = describeFault(value, words) ?? props.error

@@ -6,10 +6,12 @@ import { listQuery, resourceQuery } from '../api/query.ts'
 
 export interface ExpressionPlace {
   organization: string
+  /** Empty: there is none whose variables it can read. */
   space: string
   /** Its id or number; undefined: the content that the space shows. */
   changeRequest: string | undefined
-  page: { title: string; variables: ExpressionVariables['page']['variables'] }
+  /** Undefined: what the expression belongs to is no page. */
+  page: { title: string; variables: ExpressionVariables['page']['variables'] } | undefined
 }
 
 export interface ExpressionScope {
@@ -22,12 +24,13 @@ export interface ExpressionScope {
 const MOST_SITES = 5
 
 export function useExpressionScope({ organization, space, changeRequest, page }: ExpressionPlace): ExpressionScope {
-  const sites = useInfiniteQuery(
-    listQuery('/orgs/{organizationId}/sites', {
+  const sites = useInfiniteQuery({
+    ...listQuery('/orgs/{organizationId}/sites', {
       path: { organizationId: organization },
       query: { space, limit: MOST_SITES },
     }),
-  )
+    enabled: space !== '',
+  })
   const schemas = useQueries({
     queries: (sites.data?.items ?? []).map(({ id }) => ({
       ...resourceQuery('/orgs/{organizationId}/sites/{siteId}/adaptive-schema', {
@@ -37,18 +40,21 @@ export function useExpressionScope({ organization, space, changeRequest, page }:
       retry: false,
     })),
   })
-  const { data: revision } = useQuery(
-    changeRequest === undefined
+  const { data: revision } = useQuery({
+    ...(changeRequest === undefined
       ? resourceQuery('/spaces/{spaceId}/content', { path: { spaceId: space }, query: RECIPES })
       : resourceQuery('/spaces/{spaceId}/change-requests/{changeRequestId}/content', {
           path: { spaceId: space, changeRequestId: changeRequest },
           query: RECIPES,
-        }),
-  )
+        })),
+    enabled: space !== '',
+  })
   const declared = JSON.stringify(schemas.flatMap(({ data }) => (data ? [data.jsonSchema] : [])))
   const schema = useMemo(() => mergeSchemas(JSON.parse(declared)), [declared])
-  return { schema, variables: { space: revision?.variables ?? {}, page } }
+  return { schema, variables: { space: revision?.variables ?? {}, page: page ?? NO_PAGE } }
 }
+
+const NO_PAGE = { title: '', variables: {} }
 
 const RECIPES = { metadata: false, computed: false } as const
 

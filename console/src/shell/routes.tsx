@@ -17,6 +17,7 @@ import { routes as pageComparisons } from '../features/page-comparisons/routes.t
 import { routes as permissions } from '../features/permissions/routes.ts'
 import { routes as saml } from '../features/saml/routes.ts'
 import { routes as search } from '../features/search/routes.ts'
+import { routes as siteStructure } from '../features/site-structure/routes.ts'
 import { routes as sites } from '../features/sites/routes.ts'
 import { routes as spaceContent } from '../features/space-content/routes.ts'
 import { routes as spaceSettings } from '../features/space-settings/routes.ts'
@@ -44,6 +45,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
   ...permissions,
   ...saml,
   ...search,
+  ...siteStructure,
   ...sites,
   ...spaceContent,
   ...spaceSettings,

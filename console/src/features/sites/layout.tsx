@@ -1,6 +1,6 @@
 /** A site: its sections at the side. A section that the person may not open is not there. */
 import { useQuery } from '@tanstack/react-query'
-import { Globe, type LucideIcon, ShieldCheck } from 'lucide-react'
+import { Globe, type LucideIcon, Network, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiProblem } from '../../api/problem.ts'
 import { Loaded, ProblemView, Screen, useWords } from '../../design/index.ts'
@@ -13,12 +13,16 @@ import { type SiteData, siteQuery } from './queries.ts'
 import { SITE_WORDS } from './words.ts'
 
 /** In the order they are shown; each but the first is the last part of its address. */
-const SECTIONS = ['overview', 'levels'] as const
+const SECTIONS = ['overview', 'structure', 'levels'] as const
 type SiteSection = (typeof SECTIONS)[number]
 
-const ICONS: Record<SiteSection, LucideIcon> = { overview: Globe, levels: ShieldCheck }
+const ICONS: Record<SiteSection, LucideIcon> = { overview: Globe, structure: Network, levels: ShieldCheck }
 
-const REQUIRED: Record<SiteSection, keyof SiteData['permissions']> = { overview: 'view', levels: 'admin' }
+const REQUIRED: Record<SiteSection, keyof SiteData['permissions']> = {
+  overview: 'view',
+  structure: 'view',
+  levels: 'admin',
+}
 
 interface SiteLayoutProps {
   section: SiteSection

@@ -17,6 +17,7 @@ import {
   useWords,
 } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
+import { siteAddress } from '../../shell/addresses.ts'
 import { useCommands } from '../../shell/commands.tsx'
 import { PublishedBadge } from './published-badge.tsx'
 import type { SiteData } from './queries.ts'
@@ -29,6 +30,7 @@ export function PublishSection({ site }: { site: SiteData }) {
   const [asking, setAsking] = useState<'publish' | 'unpublish'>()
   const missing = siteSpaces === 0 ? words.missingSpace : undefined
   const mayPublish = permissions.admin && !published && missing === undefined
+  const organizationId = useParameter('org')
   const preview = usePreview(site)
   useCommands([
     mayPublish && { id: 'publish', label: words.publish, icon: Globe, run: () => setAsking('publish') },
@@ -42,6 +44,9 @@ export function PublishSection({ site }: { site: SiteData }) {
         <p className={styles.state}>
           <PublishedBadge published={published} />
           {published ? words.meaning[visibility] : (missing ?? words.readyText)}
+          {missing !== undefined && permissions.admin && (
+            <a href={siteAddress(organizationId, site.id, 'structure')}>{words.toStructure}</a>
+          )}
         </p>
         <Facts
           facts={[
