@@ -4,7 +4,7 @@ import { addSectionGroupToSiteLimits, addSectionToSiteLimits } from '../../api/l
 import { Dialog, Form, Loaded, PickList, showToast, TextField, useForm, useWords } from '../../design/index.ts'
 import { allSpaces } from '../../shell/content-tree.tsx'
 import { IconField } from './icon-field.tsx'
-import type { SectionRow, StructureRow } from './rows.ts'
+import type { SiteSectionRow, StructureRow } from './rows.ts'
 import styles from './site-structure.module.css'
 import type { SitePath, StructureActions } from './use-structure-actions.ts'
 import { STRUCTURE_WORDS } from './words.ts'
@@ -49,7 +49,7 @@ export function AddSpaceDialog({
   sitePath,
   actions,
   onClose,
-}: AddDialogProps & { section?: SectionRow | undefined }) {
+}: AddDialogProps & { section?: SiteSectionRow | undefined }) {
   const words = useWords(STRUCTURE_WORDS)
   const form = useForm({
     initial: { spaceId: '' },

@@ -14,7 +14,7 @@ import {
 import { Badge, useWords } from '../../design/index.ts'
 import { NamedIcon } from '../../shell/named-icon.tsx'
 import { mayStandBeside, type RowPlace, toPlaceOn } from './places.ts'
-import { findRow, listRows, type StructureRow } from './rows.ts'
+import { findStructureRow, listStructureRows, type StructureRow } from './rows.ts'
 import styles from './site-structure.module.css'
 import type { StructureMoves } from './use-moves.ts'
 import { STRUCTURE_WORDS } from './words.ts'
@@ -32,11 +32,11 @@ interface BoardProps {
 export function Board({ nodes, mayChange, moves, menuOf }: BoardProps) {
   const words = useWords(STRUCTURE_WORDS)
   const [closed, setClosed] = useState<ReadonlySet<Key>>(new Set())
-  const all = listRows(nodes)
+  const all = listStructureRows(nodes)
   const [dragged, setDragged] = useState<string>()
   const toPlace = (target: DropTarget): RowPlace | undefined => {
-    const node = findRow(nodes, dragged ?? '')
-    const other = target.type === 'item' ? findRow(nodes, String(target.key)) : undefined
+    const node = findStructureRow(nodes, dragged ?? '')
+    const other = target.type === 'item' ? findStructureRow(nodes, String(target.key)) : undefined
     if (!node || !other || target.type !== 'item') return undefined
     if (target.dropPosition === 'on') return toPlaceOn(node, other)
     return mayStandBeside(node, other) ? { kind: 'beside', side: target.dropPosition, node: other } : undefined
@@ -49,7 +49,7 @@ export function Board({ nodes, mayChange, moves, menuOf }: BoardProps) {
     getDropOperation: (target) => (toPlace(target) ? 'move' : 'cancel'),
     onDragStart: ({ keys: [key] }) => setDragged(String(key)),
     onMove: ({ keys: [key], target }) => {
-      const node = findRow(nodes, String(key))
+      const node = findStructureRow(nodes, String(key))
       const place = toPlace(target)
       if (node && place) void moves.move(node, place)
     },
@@ -58,7 +58,7 @@ export function Board({ nodes, mayChange, moves, menuOf }: BoardProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined
     const row = (event.target as Element).closest<HTMLElement>('[role="row"]')
-    const node = row && findRow(nodes, row.dataset.key ?? '')
+    const node = row && findStructureRow(nodes, row.dataset.key ?? '')
     if (!mayChange || !event.altKey || step === undefined || !node) return
     event.preventDefault()
     event.stopPropagation()

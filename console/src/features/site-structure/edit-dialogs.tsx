@@ -8,7 +8,7 @@ import { Dialog, Form, showToast, TextField, useForm, useWords } from '../../des
 import { ExpressionField } from '../../shell/expression-field.tsx'
 import { IconField } from './icon-field.tsx'
 import { describePathFault } from './path-check.ts'
-import { type GroupRow, listTakenPaths, type SectionRow, type SiteSpaceRow, type StructureRow } from './rows.ts'
+import { listTakenPaths, type SiteGroupRow, type SiteSectionRow, type SiteSpaceRow, type StructureRow } from './rows.ts'
 import type { SitePath, StructureActions } from './use-structure-actions.ts'
 import { STRUCTURE_WORDS } from './words.ts'
 
@@ -23,7 +23,7 @@ interface EditDialogProps<N> {
 /** An empty field means that there is none. */
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
 
-export function GroupDialog({ node, actions, onClose }: EditDialogProps<GroupRow>) {
+export function GroupDialog({ node, actions, onClose }: EditDialogProps<SiteGroupRow>) {
   const words = useWords(STRUCTURE_WORDS)
   const form = useForm({
     initial: { title: node.title, icon: node.icon ?? '' },
@@ -43,7 +43,7 @@ export function GroupDialog({ node, actions, onClose }: EditDialogProps<GroupRow
   )
 }
 
-export function SectionDialog({ node, nodes, sitePath, actions, onClose }: EditDialogProps<SectionRow>) {
+export function SectionDialog({ node, nodes, sitePath, actions, onClose }: EditDialogProps<SiteSectionRow>) {
   const words = useWords(STRUCTURE_WORDS)
   const initial = {
     title: node.title,

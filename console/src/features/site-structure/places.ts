@@ -1,5 +1,5 @@
 /** Where a row of the structure can go. */
-import { findRow, listRowSiblings, listRows, type StructureRow } from './rows.ts'
+import { findStructureRow, listRowSiblings, listStructureRows, type StructureRow } from './rows.ts'
 
 export type RowPlace =
   | { kind: 'beside'; side: 'before' | 'after'; node: StructureRow }
@@ -42,10 +42,10 @@ export function toCurrentPlace(nodes: readonly StructureRow[], node: StructureRo
 
 /** The rows that can hold this one, other than the one that holds it now. */
 export const listRowHolders = (nodes: readonly StructureRow[], node: StructureRow): StructureRow[] =>
-  listRows(nodes).filter((holder) => toPlaceOn(node, holder) !== undefined)
+  listStructureRows(nodes).filter((holder) => toPlaceOn(node, holder) !== undefined)
 
 export function toPlaceIn(nodes: readonly StructureRow[], node: StructureRow, holder: string | undefined) {
   if (holder === undefined) return { kind: 'into' as const, group: undefined }
-  const found = findRow(nodes, holder)
+  const found = findStructureRow(nodes, holder)
   return found && toPlaceOn(node, found)
 }

@@ -3,7 +3,7 @@ import { ConfirmCommand, useWords } from '../../design/index.ts'
 import { AddSpaceDialog } from './add-dialogs.tsx'
 import { GroupDialog, SectionDialog, SpaceDialog } from './edit-dialogs.tsx'
 import { MoveRowDialog } from './move-dialog.tsx'
-import { findRow, type StructureRow } from './rows.ts'
+import { findStructureRow, type StructureRow } from './rows.ts'
 import type { StructureMoves } from './use-moves.ts'
 import type { SitePath, StructureActions } from './use-structure-actions.ts'
 import { STRUCTURE_WORDS } from './words.ts'
@@ -24,7 +24,7 @@ interface RowDialogProps {
 
 export function RowDialog({ task, nodes, sitePath, actions, moves, onClose }: RowDialogProps) {
   const words = useWords(STRUCTURE_WORDS)
-  const node = findRow(nodes, task.nodeId)
+  const node = findStructureRow(nodes, task.nodeId)
   // Somebody else removed it meanwhile.
   if (!node) return null
   if (task.kind === 'move') return <MoveRowDialog node={node} nodes={nodes} moves={moves} onClose={onClose} />

@@ -13,7 +13,7 @@ import {
 import { Menu, useWords } from '../../design/index.ts'
 import { hasPlaces } from './move-dialog.tsx'
 import type { RowTask } from './row-dialog.tsx'
-import type { SectionRow, SiteSpaceRow, StructureRow } from './rows.ts'
+import type { SiteSectionRow, SiteSpaceRow, StructureRow } from './rows.ts'
 import type { StructureMoves } from './use-moves.ts'
 import { STRUCTURE_WORDS } from './words.ts'
 
@@ -24,7 +24,7 @@ interface RowMenuProps {
   mayChange: boolean
   isPublished: boolean
   onTask: (task: RowTask) => void
-  onDefault: (node: SectionRow | SiteSpaceRow) => void
+  onDefault: (node: SiteSectionRow | SiteSpaceRow) => void
 }
 
 export function RowMenu({ node, nodes, moves, mayChange, isPublished, onTask, onDefault }: RowMenuProps) {

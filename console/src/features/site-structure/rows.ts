@@ -18,7 +18,7 @@ interface BaseRow {
   children: StructureRow[]
 }
 
-export interface GroupRow extends BaseRow {
+export interface SiteGroupRow extends BaseRow {
   type: 'site-section-group'
   icon: string | undefined
 }
@@ -31,7 +31,7 @@ interface ServedRow extends BaseRow {
   url: string
 }
 
-export interface SectionRow extends ServedRow {
+export interface SiteSectionRow extends ServedRow {
   type: 'site-section'
   icon: string | undefined
   description: string | undefined
@@ -42,9 +42,9 @@ export interface SiteSpaceRow extends ServedRow {
   spaceId: string
 }
 
-export type StructureRow = GroupRow | SectionRow | SiteSpaceRow
+export type StructureRow = SiteGroupRow | SiteSectionRow | SiteSpaceRow
 
-export function toRows({ structure }: SiteStructure): StructureRow[] {
+export function toStructureRows({ structure }: SiteStructure): StructureRow[] {
   return (structure as Item[]).map((item) => toRow(item, undefined))
 }
 
@@ -53,13 +53,13 @@ type Item = SiteSection | SiteSpace | SiteSectionGroup
 function toRow(item: Item, parent: StructureRow | undefined): StructureRow {
   const base = { id: item.id, title: item.title, parent, children: [] as StructureRow[] }
   if (item.object === 'site-section-group') {
-    const group: GroupRow = { ...base, type: item.object, icon: item.icon }
+    const group: SiteGroupRow = { ...base, type: item.object, icon: item.icon }
     group.children = (item.children as unknown as Item[]).map((child) => toRow(child, group))
     return group
   }
   const served = { path: item.path, condition: item.condition, isDefault: item.default, url: item.urls.published }
   if (item.object === 'site-space') return { ...base, ...served, type: item.object, spaceId: item.space.id }
-  const section: SectionRow = {
+  const section: SiteSectionRow = {
     ...base,
     ...served,
     type: item.object,
@@ -70,18 +70,19 @@ function toRow(item: Item, parent: StructureRow | undefined): StructureRow {
   return section
 }
 
-export const listRows = (nodes: readonly StructureRow[]): StructureRow[] =>
-  nodes.flatMap((node) => [node, ...listRows(node.children)])
+export const listStructureRows = (nodes: readonly StructureRow[]): StructureRow[] =>
+  nodes.flatMap((node) => [node, ...listStructureRows(node.children)])
 
-export const findRow = (nodes: readonly StructureRow[], id: string) => listRows(nodes).find((node) => node.id === id)
+export const findStructureRow = (nodes: readonly StructureRow[], id: string) =>
+  listStructureRows(nodes).find((node) => node.id === id)
 
 /** The list that a node stands in. */
 export const listRowSiblings = (nodes: readonly StructureRow[], node: StructureRow): readonly StructureRow[] =>
   node.parent?.children ?? nodes
 
 /** The paths that a node may not have: sections share one list, spaces have one for each section. */
-export function listTakenPaths(nodes: readonly StructureRow[], node: SectionRow | SiteSpaceRow): Set<string> {
-  const others = node.type === 'site-section' ? listRows(nodes) : listRowSiblings(nodes, node)
+export function listTakenPaths(nodes: readonly StructureRow[], node: SiteSectionRow | SiteSpaceRow): Set<string> {
+  const others = node.type === 'site-section' ? listStructureRows(nodes) : listRowSiblings(nodes, node)
   return new Set(
     others.flatMap((other) =>
       other.type === node.type && other.id !== node.id && 'path' in other ? [other.path.toLowerCase()] : [],

@@ -10,7 +10,7 @@ import { AddGroupDialog, AddSectionDialog, AddSpaceDialog, hasSection } from './
 import { Board } from './board.tsx'
 import { RowDialog, type RowTask } from './row-dialog.tsx'
 import { RowMenu } from './row-menu.tsx'
-import { type StructureRow, structureQuery, toRows } from './rows.ts'
+import { type StructureRow, structureQuery, toStructureRows } from './rows.ts'
 import styles from './site-structure.module.css'
 import { useMoves } from './use-moves.ts'
 import { type SitePath, useStructureActions } from './use-structure-actions.ts'
@@ -26,7 +26,7 @@ export function Screen() {
         <Loaded query={query}>
           {(structure) => (
             <Structure
-              nodes={toRows(structure)}
+              nodes={toStructureRows(structure)}
               sitePath={{ organizationId, siteId }}
               mayChange={permissions.admin}
               isPublished={published}

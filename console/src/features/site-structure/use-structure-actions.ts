@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type BodyOf, call } from '../../api/client.ts'
 import { invalidate } from '../../api/query.ts'
 import type { RowPlace } from './places.ts'
-import type { GroupRow, SectionRow, SiteSpaceRow, StructureRow } from './rows.ts'
+import type { SiteGroupRow, SiteSectionRow, SiteSpaceRow, StructureRow } from './rows.ts'
 
 export interface SitePath {
   organizationId: string
@@ -34,14 +34,14 @@ export function useStructureActions(path: SitePath) {
       done(call('post', '/orgs/{organizationId}/sites/{siteId}/sections', { path, body })),
     addGroup: (body: BodyOf<'/orgs/{organizationId}/sites/{siteId}/section-groups', 'post'>) =>
       done(call('post', '/orgs/{organizationId}/sites/{siteId}/section-groups', { path, body })),
-    changeSection: ({ id }: Pick<SectionRow, 'id'>, body: SectionChange) =>
+    changeSection: ({ id }: Pick<SiteSectionRow, 'id'>, body: SectionChange) =>
       done(
         call('patch', '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}', {
           path: { ...path, siteSectionId: id },
           body,
         }),
       ),
-    changeGroup: ({ id }: Pick<GroupRow, 'id'>, body: GroupChange) =>
+    changeGroup: ({ id }: Pick<SiteGroupRow, 'id'>, body: GroupChange) =>
       done(
         call('patch', '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}', {
           path: { ...path, siteSectionGroupId: id },
@@ -56,7 +56,7 @@ export function useStructureActions(path: SitePath) {
         }),
       ),
     /** Puts it at the root of the site, or of its section. */
-    makeDefault: (node: SectionRow | SiteSpaceRow) =>
+    makeDefault: (node: SiteSectionRow | SiteSpaceRow) =>
       done(
         node.type === 'site-space' && node.parent
           ? call('patch', '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}', {
