@@ -20,7 +20,18 @@ export interface SiteCustomization {
   dangerColor?: Themed<string> | undefined
   corners?: 'straight' | 'rounded' | 'circular' | undefined
   font?: Font | undefined
+  /** Headings have the font of the text when it is absent. */
+  headingFont?: Font | undefined
   monospaceFont?: Font | undefined
+  codeThemes?: ChosenCodeThemes | undefined
+  /** Names of looks, which `45-looks.css` defines: `theme-bold`, `list-pill`. */
+  looks?: readonly string[] | undefined
+  header?: HeaderStyle | undefined
+  /** Where the name of the site leads; by default to its root. */
+  brandHref?: string | undefined
+  socialAccounts?: SocialAccount[] | undefined
+  /** Whether the footer names the program that publishes the site. */
+  trademark?: boolean | undefined
   headerLinks?: HeaderLink[] | undefined
   footer?: Footer | undefined
   announcement?: Announcement | undefined
@@ -30,11 +41,34 @@ export interface SiteCustomization {
   pagination?: boolean | undefined
   /** Whether pages ask if they were useful. */
   feedback?: boolean | undefined
-  /** Whether pages link to their markdown. */
-  markdownActions?: boolean | undefined
+  /** What pages offer at their end, in this order; by default their markdown. */
+  pageActions?: readonly PageAction[] | undefined
   privacyPolicy?: string | undefined
   /** The image of link previews. */
   socialImage?: string | undefined
+}
+
+export type PageAction = 'markdown' | 'external-ai' | 'git' | 'pdf'
+
+/** Names of `CODE_THEMES`. */
+export interface ChosenCodeThemes {
+  pages: Themed<string>
+  /** Of code in an API reference. */
+  operations: Themed<string>
+}
+
+interface HeaderStyle {
+  /** Without a brand the bar has neither the name of the site nor links. */
+  hasBrand: boolean
+  backgroundColor?: Themed<string> | undefined
+  linkColor?: Themed<string> | undefined
+}
+
+export interface SocialAccount {
+  platform: string
+  handle: string
+  isInHeader: boolean
+  isInFooter: boolean
 }
 
 /** A font family of the visitor's device, or one with font files. */

@@ -11,15 +11,26 @@ export {
   STYLESHEET,
   STYLESHEET_NAME,
 } from './assets.ts'
-export type { Font, SiteCustomization } from './customization.ts'
+export type { Font, PageAction, SiteCustomization } from './customization.ts'
 export { Html, html } from './html.ts'
+export { CODE_THEMES } from './layout/code-themes.ts'
 export type { RenderedPage } from './layout/frame.ts'
 export { toCanonicalUrl } from './layout/metadata.ts'
+export { markdownHref } from './layout/page-actions.ts'
+export { SOCIAL_PLATFORMS } from './layout/social-accounts.ts'
 export { listRefs } from './list-refs.ts'
 export { type BodySource, type RenderedBody, renderBody } from './render-body.ts'
 export { type RenderedComparison, renderComparison } from './render-comparison.ts'
 export { renderEmpty, renderNotFound } from './render-message.ts'
-export { markdownHref, renderPage } from './render-page.ts'
+export { renderPage } from './render-page.ts'
+export {
+  type PrintedEntry,
+  type PrintedPage,
+  renderPrintEnd,
+  renderPrintedPage,
+  renderPrintStart,
+  toPrintedPart,
+} from './render-print.ts'
 export { renderSearch } from './render-search.ts'
 export type {
   Assets,

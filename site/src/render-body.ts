@@ -27,7 +27,11 @@ export interface RenderedBody {
 }
 
 export async function renderBody(source: BodySource): Promise<RenderedBody> {
-  const { page, resolve, spec } = source
+  return colourCode(await loadBodyTools(source), source.highlight, (tools) => writeBody(source, tools))
+}
+
+/** Loads what the title and the body of a page need. */
+export function loadBodyTools({ page, resolve, spec }: Omit<BodySource, 'language'>): Promise<Tools> {
   const needs = findNeeds(page.document)
   if (page.icon) needs.icons.add(page.icon)
   for (const ref of listRefs(page.document)) {
@@ -35,7 +39,7 @@ export async function renderBody(source: BodySource): Promise<RenderedBody> {
     if (icon) needs.icons.add(icon)
   }
   for (const language of listApiLanguages(page.document, spec)) needs.languages.add(language)
-  return colourCode(await loadTools(needs), source.highlight, (tools) => writeBody(source, tools))
+  return loadTools(needs)
 }
 
 function writeBody({ page, resolve, spec, language, diagram }: BodySource, tools: Tools): RenderedBody {

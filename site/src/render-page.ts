@@ -5,6 +5,7 @@ import { html } from './html.ts'
 import { writeFeedback } from './layout/feedback.ts'
 import { type RenderedPage, renderFrame } from './layout/frame.ts'
 import { writeMetadata } from './layout/metadata.ts'
+import { writePageActions } from './layout/page-actions.ts'
 import {
   writeBreadcrumbs,
   writeCover,
@@ -15,6 +16,7 @@ import {
   writeTitle,
   writeUpdatedAt,
 } from './layout/page-parts.ts'
+import { listAccountIcons } from './layout/social-accounts.ts'
 import { findTrail, toReadingOrder, writeTableOfContents } from './layout/tree.ts'
 import { listRefs } from './list-refs.ts'
 import { listApiLanguages } from './openapi/api-languages.ts'
@@ -70,7 +72,7 @@ ${writeBreadcrumbs(trail.slice(0, -1), words, tools.icon)}${writeTitle(page, too
 ${isEmpty ? writePagesBelow(trail.at(-1)?.pages ?? [], tools.icon) : body}</div>
 <footer class="page-end">
 ${writeFeedback(site, words)}${hasPager && writePager(order[at - 1], order[at + 1], words)}<div class="page-facts">
-${writeUpdatedAt(page, words, language)}${writeActions(source, words)}</div>
+${writeUpdatedAt(page, words, language)}${writePageActions(source, words)}</div>
 </footer>
 </article>
 </main>
@@ -90,15 +92,6 @@ ${hasOutline && writeOutline(outline, words)}</div>`
   })
 }
 
-/** Writes a link to the page's markdown. */
-function writeActions({ site, page }: PageSource, words: ReturnType<typeof findWords>) {
-  if (site.customization.markdownActions === false || page.layout?.actions === false) return undefined
-  return html`<p class="actions"><a href="${markdownHref(page.href)}" rel="alternate" type="text/markdown">${words.markdown}</a></p>\n`
-}
-
-/** Every page is at its address with `.md` too; the root of a site or of a variant is its index. */
-export const markdownHref = (href: string): string => (href.endsWith('/') ? `${href}index.md` : `${href}.md`)
-
 /** Adds the icons that the page needs outside its document. */
 function addIcons(icons: Needs['icons'], { site, page, tree }: PageSource): void {
   add(icons, page.icon)
@@ -109,6 +102,7 @@ function addIcons(icons: Needs['icons'], { site, page, tree }: PageSource): void
     }
   }
   sections(site.sections)
+  for (const name of listAccountIcons(site.customization.socialAccounts)) icons.add(name)
   const rest: TreePage[] = [...tree]
   for (let each = rest.pop(); each; each = rest.pop()) {
     add(icons, each.icon)

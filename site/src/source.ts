@@ -29,6 +29,10 @@ export interface SiteSource {
   beacon?: string | undefined
   /** The site's feed of changes. */
   feed?: string | undefined
+  /** The address at which the files of this space are edited in its repository, up to their paths. */
+  editRoot?: string | undefined
+  /** The address of the pages of this space in one document to print; takes `?page=`. */
+  print?: string | undefined
 }
 
 export type SectionEntry = SectionTab | SectionGroup
@@ -83,6 +87,8 @@ export interface PageSource {
   resolve: (ref: ContentRef) => ReferenceTarget | undefined
   /** Finds the specification that an API reference block names; when undefined, the block shows the plain reference. */
   spec?: FindSpec | undefined
+  /** Stands before the ids of the page, where several pages are one document. */
+  idPrefix?: string | undefined
   /** Colours code outside the renderer; when it is absent, the renderer colours it, however long it takes. */
   highlight?: HighlightElsewhere | undefined
 }
@@ -119,6 +125,8 @@ export interface PageContent {
   noRobotsIndex?: boolean | undefined
   /** The canonical address that the author chose instead of the page's own. */
   canonicalUrl?: string | undefined
+  /** The path of its file in the repository of the space. */
+  gitPath?: string | undefined
   /** The same page in other languages, itself included. */
   alternates?: { language: string; url: string }[] | undefined
 }

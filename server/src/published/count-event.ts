@@ -14,17 +14,18 @@ import type { SiteVisit } from './visit.ts'
 
 const MAX_LANGUAGE_LENGTH = 512
 
-/** Records an event that the script of a page sent. */
+/** Records an event that the script of a page sent. `knownAs` is the id that a cookie holds. */
 export async function countEvent(
   serving: ServingContext,
   visit: SiteVisit,
   request: FastifyRequest,
   event: BeaconEvent,
+  knownAs?: string,
 ): Promise<void> {
   const url = readUrl(visit, request, event.url)
   const details = await toEventDetails(serving, visit, request, event)
   if (await isBot(readUserAgent(request))) return
-  await recordEvent(serving, visit, request, { ...event, url, details })
+  await recordEvent(serving, visit, request, { ...event, url, details, knownAs })
 }
 
 /** Records the request of a text file, which runs no script. The file is sent even if recording fails. */
@@ -54,25 +55,26 @@ interface RecordedEvent {
   details: EventDetails
   referrer?: unknown
   language?: unknown
+  knownAs?: string | undefined
 }
 
 async function recordEvent(
   serving: ServingContext,
   visit: SiteVisit,
   request: FastifyRequest,
-  { url, details, referrer, language }: RecordedEvent,
+  { url, details, referrer, language, knownAs }: RecordedEvent,
 ): Promise<void> {
   const { headers } = request
   if (headers.dnt === '1' || headers['sec-gpc'] === '1' || visit.isPreview) return
   const { claims } = visit.visitor
   const userAgent = readUserAgent(request)
-  const visitorId = toVisitorId(serving, visit, readClientAddress(request), userAgent)
+  const unnamed = toVisitorId(serving, visit, readClientAddress(request), userAgent)
   const event: SiteEvent = {
     ...details,
     session: {
-      visitorId,
-      // Without a cookie two visits on one day cannot be distinguished.
-      sessionId: visitorId,
+      visitorId: knownAs ?? unnamed,
+      // A day is one session: without a cookie two visits on one day cannot be distinguished.
+      sessionId: unnamed,
       userAgent,
       language: toText(language, MAX_LANGUAGE_LENGTH),
       referrer: toText(referrer),

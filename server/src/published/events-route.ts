@@ -9,6 +9,7 @@ import { enterSite } from './enter-site.ts'
 import type { ServingContext } from './serving-context.ts'
 import { parseSiteRequest, type SiteRequest } from './site-request.ts'
 import type { SiteVisit } from './visit.ts'
+import { recognizeVisitor } from './visitor-cookie.ts'
 
 /** The limit of a request body in bytes; it holds two addresses and a few short texts. */
 const MAX_BODY_BYTES = 8 * 1024
@@ -17,31 +18,33 @@ const MAX_BODY_BYTES = 8 * 1024
 const ROUTES = ['', '/:second', '/:second/:third'].map((more) => `/sites/:basename${more}/~/events`)
 
 export function registerEvents(app: FastifyInstance, serving: ServingContext): void {
-  const enter = async (request: FastifyRequest) => {
+  const enter = async (request: FastifyRequest, reply: FastifyReply) => {
     const { exceeded } = serving.eventLimiter.count(toNetwork(readClientAddress(request)))
     if (exceeded) throw exceeded
     const [, , basename = '', ...rest] = decodeURIComponent(request.url.split('?')[0]!).split('/')
     request.params = { basename, '*': rest.join('/') }
-    return enterAsVisitor(serving, parseSiteRequest(request, serving.urls))
+    const siteRequest = parseSiteRequest(request, serving.urls)
+    const visit = await enterAsVisitor(serving, siteRequest)
+    return { visit, visitorId: recognizeVisitor(visit, siteRequest, request, reply) }
   }
   for (const route of ROUTES) {
     app.post(route, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
       if (!isFromPage(request)) throw forbidden('Only pages of the site may send its events')
-      const visit = await enter(request)
+      const { visit, visitorId } = await enter(request, reply)
       const { type, url, ...rest } = (request.body ?? {}) as Record<string, unknown>
       checkWellFormed(request.body, 'The body')
       if (typeof type !== 'string') throw invalid('type must be a text')
       if (typeof url !== 'string') throw invalid('url must be a text')
-      await countEvent(serving, visit, request, { ...rest, type, url })
+      await countEvent(serving, visit, request, { ...rest, type, url }, visitorId)
       return reply.code(204).header('cache-control', 'no-store').send()
     })
     app.get(`${route}.gif`, async (request, reply) => {
-      const visit = await enter(request)
+      const { visit, visitorId } = await enter(request, reply)
       const { path } = request.query as { path?: unknown }
       if (typeof path === 'string' && isFromPage(request)) {
         const url = `${request.protocol}://${request.host}${path}`
         const language = request.headers['accept-language']
-        await countEvent(serving, visit, request, { type: 'page_view', url, language })
+        await countEvent(serving, visit, request, { type: 'page_view', url, language }, visitorId)
       }
       return sendPixel(reply)
     })

@@ -18,6 +18,8 @@ export interface VisitedPage {
   page: VisiblePage
   /** Callers that render many pages pass it: it differs between pages only in the addresses of the variants. */
   site?: SiteSource
+  /** Where the page is a part of one document: what stands before its ids, and where the pages of the document are in it, by their addresses. */
+  part?: { idPrefix: string; placeOf: ReadonlyMap<string, string> }
 }
 
 export interface LoadedPage {
@@ -29,7 +31,7 @@ export interface LoadedPage {
 
 export async function loadPage(
   serving: ServingContext,
-  { visit, place, page: found, site: given }: VisitedPage,
+  { visit, place, page: found, site: given, part }: VisitedPage,
 ): Promise<LoadedPage> {
   const pages = await loadPages(serving, visit, place)
   const opened = await openSiteSpace(serving, place.siteSpace)
@@ -37,19 +39,28 @@ export async function loadPage(
   const references = openReferences(serving, visit, place, found)
   const resolve = async (refs: readonly ContentRef[]) => {
     await references.load(refs)
-    return refs.map(references.resolve)
+    const targets = refs.map(references.resolve)
+    return part ? targets.map((target) => target && { ...target, href: toPlace(part.placeOf, target.href) }) : targets
   }
   await references.load(listCoverRefs(found))
   return {
     opened,
     resolve,
     frame: {
-      source: { site, tree: pages.tree },
+      source: { site, tree: pages.tree, idPrefix: part?.idPrefix },
       page: { ...toContent(site, found, pages), cover: toCover(found, references.resolve) },
       document: found.placed.page.document,
       reader: { visitor: visit.visitor, context: withSpaceContext(visit.context, opened.content) },
     },
   }
+}
+
+/** A link to a page of the same document leads to its place there. */
+function toPlace(placeOf: ReadonlyMap<string, string>, href: string): string {
+  const [address = '', anchor] = href.split('#')
+  const id = placeOf.get(address)
+  if (id === undefined) return href
+  return anchor === undefined ? `#${id}` : `#${id}-${anchor}`
 }
 
 function toContent(
@@ -73,6 +84,7 @@ function toContent(
     layout: page.layout as PageContent['layout'],
     tags: page.tags?.map((tag) => (typeof tag === 'string' ? tag : tag.tag)),
     updatedAt: page.updatedAt,
+    gitPath: (page.git as { path?: string } | undefined)?.path,
     noRobotsIndex: isNoIndex(page.id),
     alternates:
       languages.length > 1

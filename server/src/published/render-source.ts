@@ -63,9 +63,9 @@ async function renderInThread<Form extends PageForm>(
     const find = await findSpecs(serving, at, loaded, request.specs)
     return writeSpecs(request.specs, { find, nameOf: () => undefined })
   }
-  const isHtml = form === 'html'
-  // Only HTML shows the table of contents, which may be long.
-  const source = isHtml ? frame.source : { ...frame.source, tree: [] }
+  const isHtml = form === 'html' || form === 'printed'
+  // Only a page in its site shows the table of contents, which may be long.
+  const source = form === 'html' ? frame.source : { ...frame.source, tree: [] }
   const input: RenderInput = { frame: { ...frame, source }, content: opened.content, form, hasColours: isHtml }
   const options = { caller: `site ${at.visit.state.site.id}`, ask }
   let result = await requestThreads.run(renderPageTask, input, options)

@@ -11,11 +11,13 @@ import {
   listUpdates,
   type PageContent,
   type PageSource,
+  type PrintedPage,
   type ReferenceTarget,
   type RenderedPage,
   renderMarkdown,
   renderPage,
   renderPlainMarkdown,
+  renderPrintedPage,
   toCanonicalUrl,
 } from '@lectern/site'
 import { storeThrough } from '../core/threads/node-store.ts'
@@ -25,7 +27,7 @@ import { type OpenRevision, readReusableContents } from '../features/revisions/i
 
 /** Everything about a page but its body, as plain data. */
 export interface PageFrame {
-  readonly source: Pick<PageSource, 'site' | 'tree'>
+  readonly source: Pick<PageSource, 'site' | 'tree' | 'idPrefix'>
   readonly page: Omit<PageContent, 'document'>
   /** The hash of the body; absent if the page is empty. */
   readonly document?: string | undefined
@@ -68,6 +70,8 @@ export async function gatherSource(
 /** The forms in which a page can be rendered, with their results. */
 export interface PageForms {
   html: RenderedPage
+  /** As a part of a document to print. */
+  printed: PrintedPage
   /** A complete markdown file, with front matter and a title. */
   markdown: string
   /** The markdown as it is joined with other pages into one text. */
@@ -85,6 +89,7 @@ const BEGINNING = 500
 
 export const FORMS: { [Form in PageForm]: (source: PageSource) => PageForms[Form] | Promise<PageForms[Form]> } = {
   html: renderPage,
+  printed: renderPrintedPage,
   markdown: renderMarkdown,
   plain: renderPlainMarkdown,
   beginning: ({ page }) => plainText(page.document).slice(0, BEGINNING).toWellFormed(),

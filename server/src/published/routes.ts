@@ -8,6 +8,7 @@ import { registerEvents } from './events-route.ts'
 import { findSiteFile } from './find-site-file.ts'
 import { serveHostNames } from './host-names.ts'
 import { openPreview, openPreviewLink } from './preview.ts'
+import { openPrinting, sendPrinting } from './print.ts'
 import { NOT_FOUND, respond } from './respond.ts'
 import { CACHE_CONTROL, type SendOptions, sendResponse } from './send.ts'
 import { createServingContext, type ServingContext, type ServingDependencies } from './serving-context.ts'
@@ -82,6 +83,8 @@ async function sendContent(
     if (sending.variesByCookie) reply.header('vary', 'Cookie')
     return sendFile(request, reply, serving.storage, { ...file, cacheControl: CACHE_CONTROL[sending.cacheScope] })
   }
+  const printing = await openPrinting(serving, visit, path, query)
+  if (printing) return sendPrinting(reply, printing, sending)
   const found = await respond(serving, visit, path, query)
   if (found.kind === 'redirect') return redirect(reply, found.isWhole ? found.to : withQuery(found.to, query))
   const { event, status } = found.response

@@ -1,5 +1,6 @@
 /** The site around one of its spaces: tabs, variants, customization and addresses. */
-import type { SectionEntry, SiteSource, Variant } from '@lectern/site'
+import type { PageAction, SectionEntry, SiteSource, Variant } from '@lectern/site'
+import { findEditRoot } from '../features/git/index.ts'
 import { ASSETS } from './assets.ts'
 import { openReferences } from './references.ts'
 import type { ServingContext } from './serving-context.ts'
@@ -17,6 +18,8 @@ export async function toSiteSource(
   const { site, customization } = visit.state
   const language = here.siteSpace.language ?? customization.internationalization.locale
   const base = toSpaceBasePath(visit, here)
+  const drawn = await toSiteCustomization(visit, language, openReferences(serving, visit, here))
+  const has = (action: PageAction) => drawn.pageActions?.includes(action) === true
   return {
     title: customization.localizedTitle?.[language] ?? customization.title ?? site.title,
     language,
@@ -25,11 +28,13 @@ export async function toSiteSource(
     isIndexed: isIndexable(visit),
     sections: toTabs(visit, here, null),
     variants: await toVariants(serving, visit, here, path),
-    customization: await toSiteCustomization(visit, language, openReferences(serving, visit, here)),
+    customization: drawn,
     assets: ASSETS,
     search: { page: `${base}~/search`, data: `${base}~/search.json` },
     feed: `${visit.basePath}rss.xml`,
     beacon: visit.isPreview ? undefined : `${visit.basePath}~/events`,
+    editRoot: has('git') ? await findEditRoot(serving.db, here.siteSpace.spaceId) : undefined,
+    print: has('pdf') ? `${base}~gitbook/pdf` : undefined,
   }
 }
 

@@ -109,7 +109,10 @@ export const makeRobots = (visit: SiteVisit): CachedResponse =>
     renderRobots({
       isIndexed: isIndexable(visit),
       sitemap: canonical(visit, `${visit.basePath}sitemap.xml`),
-      disallowed: [`${visit.basePath}~/`, `${visit.basePath}*/~/`],
+      disallowed: ['~/', '~gitbook/', '~lectern/'].flatMap((own) => [
+        `${visit.basePath}${own}`,
+        `${visit.basePath}*/${own}`,
+      ]),
     }),
   )
 

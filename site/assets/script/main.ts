@@ -1,5 +1,5 @@
 /** Enhancements of a page with scripts. Without scripts the page is complete. */
-import { addCopyButtons } from './copy.ts'
+import { addCopyButtons, addPageCopyButton } from './copy.ts'
 import { drawDiagrams } from './diagrams.ts'
 import { closeMenus } from './menus.ts'
 import { showNotes } from './notes.ts'
@@ -15,6 +15,7 @@ for (const enable of [
   enableSearch,
   enableTabs,
   addCopyButtons,
+  addPageCopyButton,
   followOutline,
   closeMenus,
   showNotes,

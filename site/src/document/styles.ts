@@ -9,13 +9,14 @@ export interface Styles {
   text: () => string
 }
 
-export function createStyles(): Styles {
+/** `prefix` tells the classes of several pages in one document apart. */
+export function createStyles(prefix = ''): Styles {
   const classes = new Map<string, string>()
   const rules: string[] = []
   return {
     className(declarations) {
       if (declarations === '') return undefined
-      const name = classes.get(declarations) ?? `s${classes.size + 1}`
+      const name = classes.get(declarations) ?? `${prefix}s${classes.size + 1}`
       classes.set(declarations, name)
       return name
     },

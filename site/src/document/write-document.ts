@@ -28,6 +28,8 @@ export interface WriteOptions {
   styles?: Styles
   /** Whether elements name the blocks they show, in `data-keys`. */
   hasKeys?: boolean
+  /** Stands before every id, where several pages are one document. */
+  idPrefix?: string | undefined
   /** Ids that the page around the document uses. */
   reserved?: Iterable<string>
 }
@@ -47,7 +49,7 @@ export function writeDocument(document: Document, options: WriteOptions): Writte
   const written: Html[] = []
   for (let at = 0; at < notes.length; at++) written.push(writer.aside(() => writer.blocks(notes[at])))
   return {
-    body: html`${body}${writeEndnotes(written, options.words)}`,
+    body: html`${body}${writeEndnotes(written, writer)}`,
     outline: writer.outline,
     styles: writer.styles,
     hasFrames: hasFrames(),
@@ -55,12 +57,12 @@ export function writeDocument(document: Document, options: WriteOptions): Writte
 }
 
 /** The page around a document and the blocks in it have ids in capitals, anchors of headings are small: they never meet. */
-function createIds(reserved: Iterable<string>) {
+function createIds(reserved: Iterable<string>, prefix: string) {
   const taken = new Set(reserved)
   return (wanted: string) => {
     const id = toFreeSlug(wanted, (each) => taken.has(each))
     taken.add(id)
-    return id
+    return prefix + id
   }
 }
 
@@ -73,7 +75,8 @@ interface WriterState {
 function createWriter(options: WriteOptions): WriterState {
   const notes: (readonly Node[])[] = []
   const outline: OutlineEntry[] = []
-  const id = createIds(options.reserved ?? [])
+  const idPrefix = options.idPrefix ?? ''
+  const id = createIds(options.reserved ?? [], idPrefix)
   let linkDepth = 0
   let depth = 0
   let hasFrames = false
@@ -105,6 +108,7 @@ function createWriter(options: WriteOptions): WriterState {
       return keys.length > 0 && html` data-keys="${keys.join(' ')}"`
     },
     id,
+    idPrefix,
     outline,
     blocks: (nodes = []) =>
       deeper(
@@ -169,10 +173,10 @@ function groupInlines(nodes: readonly Node[]): (Extract<Node, { object: 'block' 
   return gathered
 }
 
-function writeEndnotes(notes: Html[], words: Words): Content {
+function writeEndnotes(notes: Html[], { words, idPrefix }: DocumentWriter): Content {
   if (notes.length === 0) return undefined
   return html`<section class="notes" role="doc-endnotes" aria-label="${words.notes}">
 <ol>
-${notes.map((note, at) => html`<li id="Note-${at + 1}">${note}<a class="back" href="#NoteRef-${at + 1}" role="doc-backlink" aria-label="${words.backToText}">↩</a></li>\n`)}</ol>
+${notes.map((note, at) => html`<li id="${idPrefix}Note-${at + 1}">${note}<a class="back" href="#${idPrefix}NoteRef-${at + 1}" role="doc-backlink" aria-label="${words.backToText}">↩</a></li>\n`)}</ol>
 </section>\n`
 }

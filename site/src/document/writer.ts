@@ -29,6 +29,8 @@ export interface DocumentWriter {
   keys: (...blocks: (Node | undefined)[]) => Content
   /** Returns an id that nothing else on the page has. */
   id: (wanted: string) => string
+  /** Stands before every id, where several pages are one document. */
+  idPrefix: string
   /** The headings for the outline, in reading order. */
   outline: OutlineEntry[]
   /** Headings in what this writes stay out of the outline. */

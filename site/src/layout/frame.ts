@@ -61,6 +61,7 @@ export function renderFrame({
   const { customization, assets, language } = site
   const theme = customization.theme ?? { default: 'system', canToggle: true }
   const style = [toThemeStyle(customization), styles].filter(Boolean).join('\n').replaceAll('<', '\\3c ')
+  const bodyClasses = [classes, ...(customization.looks ?? [])].filter(Boolean).join(' ')
   const page = html`<!doctype html>
 <html lang="${language}"${isRightToLeft(language) && html` dir="rtl"`}${theme.default !== 'system' && html` data-theme="${theme.default}"`}>
 <head>
@@ -70,10 +71,10 @@ export function renderFrame({
 ${head}${theme.canToggle && html`<script>${new Html(THEME_SCRIPT)}</script>\n`}<link rel="stylesheet" href="${assets.style}">
 ${style && html`<style>${new Html(style)}</style>\n`}${favicon(site)}<script src="${assets.script}" defer></script>
 </head>
-<body${classes && html` class="${classes}"`} data-copy="${words.copy}" data-copied="${words.copied}" data-filter="${words.filter}" data-nothing="${words.searchNothing}"${site.search && html` data-search="${site.search.data}"`}${site.beacon && html` data-beacon="${site.beacon}"`}>
+<body${bodyClasses && html` class="${bodyClasses}"`} data-copy="${words.copy}" data-copied="${words.copied}" data-filter="${words.filter}" data-nothing="${words.searchNothing}"${site.search && html` data-search="${site.search.data}"`}${site.beacon && html` data-beacon="${site.beacon}"`}>
 <a class="skip" href="#MainContent">${words.skip}</a>
 ${writeHeader({ site: hasOwnSearch ? { ...site, search: undefined } : site, words, icon, hasTree })}${main}
-${writeFooter({ site, words })}${site.beacon && href !== undefined && writeCounter(site.beacon, href)}</body>
+${writeFooter({ site, words, icon })}${site.beacon && href !== undefined && writeCounter(site.beacon, href)}</body>
 </html>
 `
   return { html: page.text, styles: style ? [style] : [], scripts: theme.canToggle ? [THEME_SCRIPT] : [], hasFrames }

@@ -6,6 +6,7 @@ import type { SectionEntry, SiteSource, Variant } from '../source.ts'
 import { writeSymbol } from '../symbol.ts'
 import { type DrawIcon, drawUiIcon } from '../tools/icons.ts'
 import type { Words } from '../words.ts'
+import { writeAccounts } from './social-accounts.ts'
 
 interface Header {
   site: SiteSource
@@ -17,10 +18,12 @@ interface Header {
 export function writeHeader({ site, words, icon, hasTree }: Header): Html {
   const { customization } = site
   const theme = customization.theme ?? { default: 'system', canToggle: true }
+  const hasBrand = customization.header?.hasBrand !== false
+  const home = (customization.brandHref !== undefined && toHref(customization.brandHref)) || site.basePath
+  const accounts = (customization.socialAccounts ?? []).filter(({ isInHeader }) => isInHeader)
   return html`${writeAnnouncement(site, words)}<header class="top">
 <div class="bar">
-${hasTree && html`<button class="menu-button" type="button" popovertarget="PageTree" aria-label="${words.menu}">${drawUiIcon('menu')}</button>\n`}<a class="brand" href="${site.basePath}">${writeBrand(site)}</a>
-${writePickers(site, words)}${writeSearchBox(site, words)}${writeLinks(customization.headerLinks ?? [])}${
+${hasTree && html`<button class="menu-button" type="button" popovertarget="PageTree" aria-label="${words.menu}">${drawUiIcon('menu')}</button>\n`}${hasBrand && html`<a class="brand" href="${home}">${writeBrand(site)}</a>\n`}${writePickers(site, words)}${writeSearchBox(site, words)}${hasBrand && [writeLinks(customization.headerLinks ?? []), writeAccounts(accounts, icon)]}${
   theme.canToggle &&
   html`<button class="theme-button" type="button" hidden aria-label="${words.theme}">${drawUiIcon('sun')}${drawUiIcon('moon')}</button>\n`
 }</div>

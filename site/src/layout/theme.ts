@@ -1,6 +1,7 @@
 /** Writes a site's customization as CSS variables. */
 import { percentEncode, toSrc } from '../addresses.ts'
 import type { Font, SiteCustomization, Themed } from '../customization.ts'
+import { toCodeStyle } from './code-themes.ts'
 import { chooseTextColour, mix, parseColour, printColour, type Rgb, toReadableColour } from './colours.ts'
 
 const GROUND: Themed<Rgb> = { light: [255, 255, 255], dark: [19, 21, 26] }
@@ -17,10 +18,29 @@ export function toThemeStyle(customization: SiteCustomization): string {
     ...tint(customization.tint),
     ...corners(customization.corners),
     ...font('text', customization.font),
+    ...font('heading', customization.headingFont),
     ...font('mono', customization.monospaceFont),
+    ...header(customization.header),
   ]
-  const faces = [customization.font, customization.monospaceFont].flatMap(toFontFaces)
-  return [...faces, variables.length > 0 ? `:root{${variables.join(';')}}` : ''].filter(Boolean).join('\n')
+  const { font: text, headingFont, monospaceFont, codeThemes } = customization
+  const faces = new Set([text, headingFont, monospaceFont].flatMap(toFontFaces))
+  return [...faces, variables.length > 0 ? `:root{${variables.join(';')}}` : '', codeThemes && toCodeStyle(codeThemes)]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** The colours of a header that has its own; links are readable on its background. */
+function header(chosen: SiteCustomization['header']): string[] {
+  const ground = read(chosen?.backgroundColor)
+  if (!ground) return []
+  const link = read(chosen?.linkColor) ?? both(ground, chooseTextColour)
+  return [
+    themed('header-ground', ground),
+    themed('header-ink', {
+      light: toReadableColour(link.light, ground.light),
+      dark: toReadableColour(link.dark, ground.dark),
+    }),
+  ]
 }
 
 const themed = (name: string, { light, dark }: Themed<Rgb>) =>
@@ -63,6 +83,7 @@ function tint(chosen: Themed<string> | undefined): string[] {
   if (!colour) return []
   const lean = (from: Themed<Rgb>, share: number) => both(from, (value, theme) => mix(value, colour[theme], share))
   return [
+    themed('tint', colour),
     themed('ground', lean(GROUND, 0.015)),
     themed('raised', lean({ light: [246, 247, 249], dark: [26, 29, 36] }, 0.05)),
     themed('line', lean({ light: [225, 228, 234], dark: [50, 54, 65] }, 0.1)),

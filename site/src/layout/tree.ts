@@ -6,6 +6,7 @@ import { writeSymbol } from '../symbol.ts'
 import { type DrawIcon, drawUiIcon } from '../tools/icons.ts'
 import { fill, type Words } from '../words.ts'
 import { writeHeaderLink, writePickers } from './header.ts'
+import { writeAccounts } from './social-accounts.ts'
 
 /** Beyond this many pages only the branches around the current page are written out: the others show when one goes there. */
 const WRITTEN_OUT = 500
@@ -37,10 +38,11 @@ export function writeTableOfContents({ site, words, icon, pages, trail }: TableO
     return html`${link}<details${isOpen && html` open`}><summary aria-label="${fill(words.subpages, page.title)}">${drawUiIcon('chevron')}</summary>${list(page.pages)}</details>`
   }
   const links = site.customization.headerLinks ?? []
+  const accounts = (site.customization.socialAccounts ?? []).filter(({ isInHeader }) => isInHeader)
   return html`<nav class="tree" id="PageTree" popover aria-label="${words.pages}">
 <button class="close-button" type="button" popovertarget="PageTree" popovertargetaction="hide" aria-label="${words.close}">${drawUiIcon('close')}</button>
 ${writePickers(site, words)}${list(pages)}
-${links.length > 0 && html`<ul class="small-links" role="list">${links.map((link) => html`<li>${writeHeaderLink(link)}</li>`)}</ul>\n`}</nav>\n`
+${links.length > 0 && html`<ul class="small-links" role="list">${links.map((link) => html`<li>${writeHeaderLink(link)}</li>`)}</ul>\n`}${writeAccounts(accounts, icon)}</nav>\n`
 }
 
 function count(pages: readonly TreePage[]): number {

@@ -119,6 +119,8 @@ function fieldName(error: ErrorObject, whole: string): string {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   const missing = (error.params as { missingProperty?: string }).missingProperty
   if (error.keyword === 'required' && missing !== undefined) path.push(missing)
+  if (error.keyword === 'additionalProperties')
+    path.push((error.params as { additionalProperty: string }).additionalProperty)
   if (error.keyword === 'discriminator') path.push((error.params as { tag: string }).tag)
   return path.length ? path.join('.') : whole
 }
@@ -127,6 +129,8 @@ function rule({ keyword, params, parentSchema, message }: ErrorObject): string {
   switch (keyword) {
     case 'required':
       return 'is required'
+    case 'additionalProperties':
+      return 'is not accepted here'
     case 'type':
       return `must be ${listed([params.type].flat().map(withArticle), 'or')}`
     case 'minLength':

@@ -382,7 +382,7 @@ test('a manipulated archive is refused with a reason, and nothing of it is store
       { 'people.json': json(({ people: [one, two] }) => Object.assign(two, { email: one.email.toUpperCase() })) },
     ],
     [
-      /people.json: people.0 must NOT have additional/,
+      'people.json: people.0.disabledAt is not accepted here',
       { 'people.json': json(({ people: [one] }) => Object.assign(one, { disabledAt: null })) },
     ],
     [
@@ -406,7 +406,7 @@ test('a manipulated archive is refused with a reason, and nothing of it is store
       { [content]: json(({ files: [one] }) => Object.assign(one, { bytes: '../../etc/passwd' })) },
     ],
     [
-      /content.json: files.0 must NOT have additional/,
+      'content.json: files.0.key is not accepted here',
       { [content]: json(({ files: [one] }) => Object.assign(one, { key: 'ab'.repeat(32) })) },
     ],
     [

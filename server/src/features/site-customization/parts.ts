@@ -2,6 +2,7 @@
 
 import { EXPRESSION_LENGTH } from '@lectern/content/condition'
 import type { ContentRef } from '@lectern/content/document'
+import { CODE_THEMES, SOCIAL_PLATFORMS } from '@lectern/site'
 import Type from 'typebox'
 import { Emoji, nullable } from '../../core/words/shapes.ts'
 
@@ -41,20 +42,20 @@ export const Favicon = Type.Union([
   Type.Object({}, { additionalProperties: false }),
 ])
 
-const Reference = Type.Unsafe<ContentRef>(
+export const CustomizationTarget = Type.Unsafe<ContentRef>(
   Type.Object({ kind: Type.String() }, { additionalProperties: true, title: 'CustomizationTarget' }),
 )
 export const Localized = Type.Record(Type.String(), Type.String({ maxLength: 512 }))
 const ContentLink = Type.Object({
   title: Type.String({ maxLength: 64 }),
   localizedTitle: Type.Optional(Localized),
-  to: Reference,
+  to: CustomizationTarget,
 })
 export const HeaderItem = Type.Object({
   title: Type.String({ maxLength: 128 }),
   localizedTitle: Type.Optional(Localized),
   style: Type.Optional(Type.Enum(['link', 'button-primary', 'button-secondary'])),
-  to: nullable(Reference),
+  to: nullable(CustomizationTarget),
   links: Type.Array(ContentLink, { maxItems: 100 }),
   condition: Type.Optional(Type.String({ minLength: 1, maxLength: EXPRESSION_LENGTH })),
 })
@@ -71,5 +72,15 @@ export const AnnouncementSettings = Type.Object({
   style: Type.Enum(['info', 'warning', 'danger', 'success']),
 })
 
-const CodeTheme = Type.Object({ light: Type.String({ maxLength: 50 }), dark: Type.String({ maxLength: 50 }) })
+const CodeThemeName = Type.Enum([...CODE_THEMES])
+const CodeTheme = Type.Object({ light: CodeThemeName, dark: CodeThemeName })
 export const CodeThemes = Type.Object({ default: CodeTheme, openapi: CodeTheme })
+
+export const SocialAccounts = Type.Array(
+  Type.Object({
+    platform: Type.Enum([...SOCIAL_PLATFORMS]),
+    handle: Type.String({ maxLength: 256, description: 'The name of the account, or its address' }),
+    display: Type.Object({ footer: Type.Boolean(), header: Type.Boolean() }),
+  }),
+  { maxItems: 10 },
+)

@@ -4,12 +4,14 @@ import { DateTime } from '../../core/words/shapes.ts'
 import {
   AnnouncementSettings,
   CodeThemes,
+  CustomizationTarget,
   Favicon,
   FontSetting,
   FooterGroup,
   HeaderItem,
   Localized,
   MonospaceFont,
+  SocialAccounts,
   Switch,
   ThemedColor,
   ThemedUrl,
@@ -40,7 +42,7 @@ const Styling = Type.Object({
 const Header = Type.Object({
   preset: Type.Enum(['default', 'bold', 'contrast', 'custom', 'none']),
   logo: Type.Optional(ThemedUrl),
-  primaryLink: Type.Optional(Type.Object({ kind: Type.String() }, { additionalProperties: true })),
+  primaryLink: Type.Optional(CustomizationTarget),
   backgroundColor: Type.Optional(ThemedColor),
   linkColor: Type.Optional(ThemedColor),
   links: Type.Array(HeaderItem, { maxItems: 100 }),
@@ -61,35 +63,32 @@ const Parts = {
   header: Header,
   footer: Footer,
   themes: Type.Object({ default: Type.Enum(['light', 'dark', 'system']), toggeable: Type.Boolean() }),
-  pdf: Switch,
-  feedback: Switch,
-  ai: Type.Object({
-    mode: Type.Enum(['none', 'search', 'assistant', 'integration']),
-    integrationId: Type.Optional(Type.String()),
-    greeting: Type.Optional(Type.String({ maxLength: 256 })),
-    suggestions: Type.Optional(Type.Array(Type.String({ maxLength: 256 }), { maxItems: 5 })),
+  pdf: Type.Object({
+    enabled: Type.Boolean({ description: 'The pages of a space in one document to print, at ~gitbook/pdf' }),
   }),
+  feedback: Switch,
+  ai: Type.Object(
+    { mode: Type.Enum(['none']) },
+    { additionalProperties: false, description: 'There is no assistant, so its other settings are refused' },
+  ),
   advancedCustomization: Switch,
   git: Type.Object({ showEditLink: Type.Boolean() }),
   pageActions: Type.Object({
     externalAI: Type.Boolean(),
     markdown: Type.Boolean(),
-    items: Type.Array(Type.Enum(['assistant', 'external-ai', 'markdown', 'mcp', 'git', 'pdf'])),
+    items: Type.Array(Type.Enum(['external-ai', 'markdown', 'git', 'pdf']), {
+      description: 'What pages offer, in this order. There is neither an assistant nor a server for MCP',
+    }),
   }),
   externalLinks: Type.Object({ target: Type.Enum(['self', 'blank']) }),
   pagination: Switch,
   trademark: Switch,
   privacyPolicy: Type.Object({ url: Type.Optional(WebUrl) }),
   socialPreview: Type.Object({ url: Type.Optional(WebUrl) }),
-  socialAccounts: Type.Array(
-    Type.Object({
-      platform: Type.String({ maxLength: 50 }),
-      handle: Type.String({ maxLength: 256 }),
-      display: Type.Object({ footer: Type.Boolean(), header: Type.Boolean() }),
-    }),
-    { maxItems: 10 },
-  ),
-  insights: Type.Object({ trackingCookie: Type.Boolean() }),
+  socialAccounts: SocialAccounts,
+  insights: Type.Object({
+    trackingCookie: Type.Boolean({ description: 'Whether a cookie tells visitors apart for longer than a day' }),
+  }),
 }
 
 const Texts = {
@@ -109,9 +108,13 @@ const partly = (parts: TProperties): TProperties =>
   Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [
       name,
-      Type.Optional('properties' in part ? Type.Partial(part as TObject) : part),
+      Type.Optional('properties' in part ? toPartial(part as TObject) : part),
     ]),
   )
+
+/** `Type.Partial` would forget that other settings are refused. */
+const toPartial = (part: TObject) =>
+  Type.Partial(part, 'additionalProperties' in part ? { additionalProperties: false } : {})
 
 export type CustomizationChange = {
   [Name in keyof SiteCustomizationSettings]?: SiteCustomizationSettings[Name] | Partial<SiteCustomizationSettings[Name]>

@@ -1,0 +1,1 @@
+export { findEditRoot } from './edit-root.ts'
