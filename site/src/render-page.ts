@@ -40,7 +40,7 @@ function writePage(source: PageSource, tools: Tools): RenderedPage {
   const { layout = {} } = page
   const words = findWords(language)
   const styles = createStyles()
-  const { body, outline, hasFrames } = writeDocument(page.document, {
+  const { body, outline, frames } = writeDocument(page.document, {
     tools,
     words,
     language,
@@ -49,6 +49,7 @@ function writePage(source: PageSource, tools: Tools): RenderedPage {
     searchPage: site.search?.page,
     opensNewTab: customization.externalLinks === 'blank',
     diagram: site.assets.diagram,
+    hasPlayers: true,
     spec: source.spec,
     pageTitle: layout.title === false ? undefined : page.title,
   })
@@ -86,7 +87,7 @@ ${hasOutline && writeOutline(outline, words)}</div>`
     styles: styles.text(),
     classes: classes.filter(Boolean).join(' '),
     hasTree,
-    hasFrames,
+    frames,
     main,
     href: page.href,
   })

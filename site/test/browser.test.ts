@@ -267,6 +267,48 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       expect(await page.locator('.table[data-search] tbody tr:visible').count()).toBe(1)
     }))
 
+  test('a player of another site is loaded when one chooses it, in a sandboxed frame; without scripts it is a link', async () => {
+    const address = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+    await visit('/guides/every-block', async (page) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).host))
+      await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>The player</p>' }))
+      await page.reload({ waitUntil: 'networkidle' })
+      expect(asked.filter((host) => host.includes('youtube'))).toEqual([])
+      const link = page.locator('.player.film > a')
+      expect(await link.getAttribute('href')).toBe(address)
+      await link.focus()
+      await page.keyboard.press('Enter')
+      const frame = page.locator('.player.film > iframe')
+      await frame.contentFrame().getByText('The player').waitFor()
+      expect(await frame.getAttribute('sandbox')).toContain('allow-scripts')
+      expect(await frame.getAttribute('title')).toBe('YouTube')
+      expect(asked.filter((host) => host.includes('youtube'))).toEqual(['www.youtube-nocookie.com'])
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+    })
+    await visit(
+      '/guides/every-block',
+      async (page) => {
+        await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>The page</p>' }))
+        await page.locator('.player.film > a').click()
+        await page.waitForURL(address)
+      },
+      { javaScriptEnabled: false },
+    )
+  })
+
+  test('the markdown of a page is copied with one button', () =>
+    visit(
+      '/rich',
+      async (page) => {
+        await page.route('**/*.md', (route) => route.fulfill({ contentType: 'text/markdown', body: '# Every block\n' }))
+        await page.getByRole('button', { name: 'Copy as Markdown' }).click()
+        await page.getByRole('button', { name: 'Copied' }).waitFor()
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('# Every block\n')
+      },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    ))
+
   test('a diagram is drawn in a sandboxed frame, in the colours of the page, and an invalid one stays text', () =>
     visit(
       '/diagrams',

@@ -53,14 +53,14 @@ const picture = (
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-function policyOf({ styles, scripts, hasFrames }: RenderedPage): string {
+function policyOf({ styles, scripts, frames }: RenderedPage): string {
   return [
     "default-src 'none'",
     `style-src 'self' ${styles.map(hash).join(' ')}`,
     `script-src 'self' ${scripts.map(hash).join(' ')}`,
     "img-src 'self' https: data:",
     "connect-src 'self'",
-    ...(hasFrames ? ["frame-src 'self'"] : []),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
   ].join('; ')

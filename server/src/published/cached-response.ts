@@ -38,8 +38,8 @@ export const toTextResponse = (type: string, text: string, event?: EventDetails)
 
 const toHashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Allows our own styles and scripts, images and videos from anywhere, and frames only where diagrams are drawn. */
-const toSecurityPolicy = ({ styles, scripts, hasFrames }: RenderedPage): string =>
+/** Allows our own styles and scripts, images and videos from anywhere, and frames only where diagrams are drawn, or players of other sites can be opened. */
+const toSecurityPolicy = ({ styles, scripts, frames }: RenderedPage): string =>
   [
     "default-src 'none'",
     ['style-src', "'self'", ...styles.map(toHashSource)].join(' '),
@@ -48,7 +48,7 @@ const toSecurityPolicy = ({ styles, scripts, hasFrames }: RenderedPage): string 
     "media-src 'self' https:",
     "font-src 'self' https:",
     "connect-src 'self'",
-    ...(hasFrames ? ["frame-src 'self'"] : []),
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

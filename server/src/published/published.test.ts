@@ -17,6 +17,7 @@ const PAGES = [
   { title: 'Secret', markdown: 'For some.', condition: 'visitor.claims.plan == "pro"' },
   { title: 'Draft', markdown: 'Hidden.', hidden: true, noRobotsIndex: true },
   { title: 'Drawn', markdown: '```mermaid\ngraph TD\n```', hidden: true },
+  { title: 'Shown', markdown: '{% embed url="https://vimeo.com/123" %}', hidden: true },
 ]
 
 async function publishedSite(visibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth' = 'public') {
@@ -189,6 +190,13 @@ test('a page may run our own script and use our own style, and not be framed', a
   )
   expect(answer.headers.get('x-frame-options')).toBe('DENY')
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a page with a player of another site may show frames of that site alone', async () => {
+  const { address } = await publishedSite()
+  const policy = async (path: string) => (await api.visit(address + path)).headers.get('content-security-policy')
+  expect(await policy('/shown')).toContain('; frame-src https://player.vimeo.com;')
+  expect(await policy('/install')).not.toContain('frame-src')
 })
 
 test('a page with a diagram may show a sandboxed frame of ours with its own scripts', async () => {

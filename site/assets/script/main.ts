@@ -4,6 +4,7 @@ import { drawDiagrams } from './diagrams.ts'
 import { closeMenus } from './menus.ts'
 import { showNotes } from './notes.ts'
 import { followOutline } from './outline.ts'
+import { enablePlayers } from './players.ts'
 import { enableSearch } from './search.ts'
 import { addTableFilters } from './tables.ts'
 import { enableTabs } from './tabs.ts'
@@ -21,6 +22,7 @@ for (const enable of [
   showNotes,
   addTableFilters,
   drawDiagrams,
+  enablePlayers,
   trackVisitor,
 ]) {
   try {

@@ -64,11 +64,11 @@ test('a diagram names the frame that draws it if the site has one, and the page 
   const drawn = await write('```mermaid\ngraph TD\n```', { diagram: '/diagram.html' })
   expect(drawn.look.one('figure.diagram').attributes['data-frame']).toBe('/diagram.html')
   expect(drawn.look.one('pre').attributes['aria-label']).toBe('Diagram')
-  expect(drawn.hasFrames).toBe(true)
+  expect(drawn.frames).toEqual(["'self'"])
   const text = await write('```mermaid\ngraph TD\n```')
   expect(text.look.one('figure.diagram').attributes['data-frame']).toBeUndefined()
-  expect(text.hasFrames).toBe(false)
-  expect((await write('```ts\nlet a\n```', { diagram: '/diagram.html' })).hasFrames).toBe(false)
+  expect(text.frames).toEqual([])
+  expect((await write('```ts\nlet a\n```', { diagram: '/diagram.html' })).frames).toEqual([])
 })
 
 test('a diagram is its text until it is drawn, and a prompt is collapsed text', async () => {

@@ -73,6 +73,22 @@ test('embeds and integrations load nothing from other sites', async () => {
   expect(look.one('p.pointer.broken').text).toContain('odd')
 })
 
+test('a known player is a link with the address of its frame, which the page allows; others stay links', async () => {
+  const { look, html, frames } = await write(
+    '{% embed url="https://youtu.be/abc?t=42s" %}\nTour\n{% endembed %}\n\n{% embed url="https://example.org/film" %}',
+    { hasPlayers: true },
+  )
+  expect(html).not.toMatch(/<iframe|<script|<img/)
+  const player = look.one('.player')
+  expect(player.one('a').attributes).toMatchObject({
+    href: 'https://youtu.be/abc?t=42s',
+    'data-player': 'https://www.youtube-nocookie.com/embed/abc?autoplay=1&start=42',
+  })
+  expect(player.one('figcaption').text).toBe('Tour')
+  expect(look.all('.embed')).toHaveLength(1)
+  expect(frames).toEqual(['https://www.youtube-nocookie.com'])
+})
+
 test('inline images are in the line', async () => {
   const { look } = await write('An ![i](file:picture) and <img src="file:picture" alt="l" data-size="line">.')
   expect(look.all('img').map(({ attributes }) => attributes.class)).toEqual(['inline-original', 'inline-line'])

@@ -3,6 +3,7 @@ import type { ContentRef, Document, Node } from '@lectern/content/document'
 import type { FindSpec } from '@lectern/content/openapi'
 import { toFreeSlug } from '@lectern/content/text'
 import { toHref, toSrc } from '../addresses.ts'
+import { findPlayer } from '../blocks/players.ts'
 import { isWrittenAlone, writeBlock } from '../blocks/write-block.ts'
 import { type Content, Html, html } from '../html.ts'
 import { writeText } from '../inlines/text.ts'
@@ -23,6 +24,8 @@ export interface WriteOptions {
   opensNewTab?: boolean | undefined
   /** `Assets.diagram` */
   diagram?: string | undefined
+  /** Whether the page has the script that opens players of other sites. */
+  hasPlayers?: boolean
   spec?: FindSpec | undefined
   pageTitle?: string | undefined
   styles?: Styles
@@ -38,12 +41,12 @@ export interface WrittenDocument {
   body: Html
   outline: OutlineEntry[]
   styles: Styles
-  /** Whether scripts add frames of our own to it. */
-  hasFrames: boolean
+  /** The sources of frames that scripts add to it, as the content security policy names them. */
+  frames: string[]
 }
 
 export function writeDocument(document: Document, options: WriteOptions): WrittenDocument {
-  const { writer, notes, hasFrames } = createWriter(options)
+  const { writer, notes, frames } = createWriter(options)
   const body = writer.blocks(document.nodes)
   // Writing a note may add further notes to the list.
   const written: Html[] = []
@@ -52,7 +55,7 @@ export function writeDocument(document: Document, options: WriteOptions): Writte
     body: html`${body}${writeEndnotes(written, writer)}`,
     outline: writer.outline,
     styles: writer.styles,
-    hasFrames: hasFrames(),
+    frames: [...frames],
   }
 }
 
@@ -69,7 +72,7 @@ function createIds(reserved: Iterable<string>, prefix: string) {
 interface WriterState {
   writer: DocumentWriter
   notes: (readonly Node[])[]
-  hasFrames: () => boolean
+  frames: ReadonlySet<string>
 }
 
 function createWriter(options: WriteOptions): WriterState {
@@ -79,7 +82,7 @@ function createWriter(options: WriteOptions): WriterState {
   const id = createIds(options.reserved ?? [], idPrefix)
   let linkDepth = 0
   let depth = 0
-  let hasFrames = false
+  const frames = new Set<string>()
   const resolve = (ref: unknown, allowed: (url: string) => string | undefined): ReferenceTarget | undefined => {
     if (!isRef(ref)) return undefined
     const found = ref.kind === 'url' ? { href: String(ref.url ?? '') } : options.resolve(ref)
@@ -135,8 +138,13 @@ function createWriter(options: WriteOptions): WriterState {
     isInLink: () => linkDepth > 0,
     note: (nodes) => notes.push(nodes),
     diagramFrame: () => {
-      hasFrames ||= options.diagram !== undefined
+      if (options.diagram !== undefined) frames.add("'self'")
       return options.diagram
+    },
+    player: (url) => {
+      const found = options.hasPlayers ? findPlayer(url) : undefined
+      if (found) frames.add(new URL(found.src).origin)
+      return found
     },
   }
   /** Every block begins with its element. What is written as a part of it, such as a step, is named there too. */
@@ -154,7 +162,7 @@ function createWriter(options: WriteOptions): WriterState {
     const content = writer.inlines(nodes)
     return content.text.trim() !== '' && html`<p>${content}</p>\n`
   }
-  return { writer, notes, hasFrames: () => hasFrames }
+  return { writer, notes, frames }
 }
 
 /** Blocks nested deeper are left out, because the stack is limited. */

@@ -1,6 +1,7 @@
 /** What the renderers of blocks and inlines share. They reach each other through it, so that no file imports another in a circle. */
 import type { Block, ContentRef, Inline, Node } from '@lectern/content/document'
 import type { FindSpec } from '@lectern/content/openapi'
+import type { Player } from '../blocks/players.ts'
 import type { Content, Html } from '../html.ts'
 import type { ReferenceTarget } from '../source.ts'
 import type { Tools } from '../tools/load-tools.ts'
@@ -46,6 +47,8 @@ export interface DocumentWriter {
   opensNewTab: boolean
   /** Returns the address of the page that draws a diagram; undefined when the site has none. */
   diagramFrame: () => string | undefined
+  /** Finds the player that shows an address; undefined where the page cannot open one. */
+  player: (url: string) => Player | undefined
   /** Finds the specification that an API reference block names. */
   spec: FindSpec | undefined
   /** The title above the document; a block with the same title does not repeat it. */

@@ -17,8 +17,8 @@ export interface RenderedPage {
   /** The texts of style and script elements, which the content security policy allows by their hashes. */
   styles: string[]
   scripts: string[]
-  /** Whether scripts add frames of our own to it. */
-  hasFrames: boolean
+  /** The sources of frames that scripts add to it, as the content security policy names them. */
+  frames: string[]
 }
 
 interface FrameOptions {
@@ -38,7 +38,7 @@ interface FrameOptions {
   hasTree?: boolean
   /** The content between header and footer. */
   main: Content
-  hasFrames?: boolean
+  frames?: string[]
   /** The address of the page, for counting its views. */
   href?: string
 }
@@ -54,7 +54,7 @@ export function renderFrame({
   classes,
   hasTree = false,
   hasOwnSearch = false,
-  hasFrames = false,
+  frames = [],
   main,
   href,
 }: FrameOptions): RenderedPage {
@@ -77,7 +77,7 @@ ${writeHeader({ site: hasOwnSearch ? { ...site, search: undefined } : site, word
 ${writeFooter({ site, words, icon })}${site.beacon && href !== undefined && writeCounter(site.beacon, href)}</body>
 </html>
 `
-  return { html: page.text, styles: style ? [style] : [], scripts: theme.canToggle ? [THEME_SCRIPT] : [], hasFrames }
+  return { html: page.text, styles: style ? [style] : [], scripts: theme.canToggle ? [THEME_SCRIPT] : [], frames }
 }
 
 /** Without scripts, an invisible image reports the view. */
