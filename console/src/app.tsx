@@ -32,7 +32,7 @@ const client = new QueryClient({
 const navigate = (href: string) => router.history.push(href)
 
 /** Shows the console as soon as the token of the session is there; without a session it leads to the sign-in page. */
-export async function start(token: Promise<string>): Promise<void> {
+export async function showConsole(token: Promise<string>): Promise<void> {
   applyAppearance()
   followLinks(navigate)
   loadScreen()

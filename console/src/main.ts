@@ -4,5 +4,5 @@ import { getToken } from './api/session.ts'
 const token = getToken()
 // Whoever waits for it is not there yet.
 token.catch(() => {})
-const { start } = await import('./app.tsx')
-await start(token)
+const { showConsole } = await import('./app.tsx')
+await showConsole(token)
