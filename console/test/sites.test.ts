@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { describeConsole, expectNoViolations, pickFromMenu, pressInTurn, waitForFocus, waitForQuiet } from './browse.ts'
@@ -234,6 +235,120 @@ describeConsole('sites', (console) => {
     expect(await outline()).toBe('Guides(Handbook) Builders(API guide Second edition)')
   })
 
+  test('redirect old paths: one by one, from a table, and tried', async () => {
+    const { organization, handbook, site, admin } = await openSite()
+    await console.server.given.pages(handbook, [{ title: 'Welcome' }, { title: 'Safety' }])
+    const redirects = async () => {
+      const { items } = await admin.get(`${site.path}/redirects`)
+      type Item = { source: string; destination: { kind: string } }
+      return items.map(({ source, destination }: Item) => `${source} ${destination.kind}`).sort()
+    }
+    await console.visit(
+      organization.admin,
+      address(organization, `/${site.id}/redirects`),
+      async (page) => {
+        await page.getByText('No redirects yet').waitFor()
+        const list = page.getByRole('grid', { name: 'Redirects' })
+        const row = (source: string) => list.getByRole('row', { name: source })
+        await page.getByRole('button', { name: 'New redirect' }).click()
+        const dialog = page.getByRole('dialog', { name: 'New redirect' })
+        await dialog.getByRole('option', { name: 'Safety' }).waitFor()
+        await field(page, 'From').fill('old')
+        await dialog.getByText('A path begins with /.').waitFor()
+        await field(page, 'From').fill('/old/safety')
+        await dialog.getByRole('option', { name: 'Safety' }).click()
+        await dialog.getByRole('button', { name: 'Add the redirect' }).click()
+        await row('/old/safety').getByText('Safety', { exact: true }).waitFor()
+
+        await list.getByRole('button', { name: 'Actions for /old/safety' }).click()
+        await pickFromMenu(page, 'Edit')
+        await page.getByRole('dialog').getByRole('radio', { name: 'An address elsewhere' }).check({ force: true })
+        await field(page, 'Address').fill('https://example.com/safety')
+        await page.getByRole('button', { name: 'Save' }).click()
+        await row('/old/safety').getByText('https://example.com/safety').waitFor()
+
+        await page.getByRole('button', { name: 'Import a CSV file' }).click()
+        const importing = page.getByRole('dialog', { name: 'Import a CSV file' })
+        const table = 'from,to\n/old/start,/\n/OLD/home,/Safety\nnowhere,/\n/old/lost,/not-there\n'
+        await importing
+          .locator('input[type="file"]')
+          .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+        await importing.getByText('2 redirects can be imported.').waitFor()
+        await importing.getByText('leads to /not-there, which is not on the site').waitFor()
+        await importing.getByRole('button', { name: 'Import 2 redirects' }).click()
+        await row('/old/start').waitFor()
+        expect(await redirects()).toEqual(['/OLD/home site-page', '/old/safety external', '/old/start site-space'])
+
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: 'Export as CSV' }).click(),
+        ])
+        const text = await readFile(await file.path(), 'utf8')
+        expect(text.split('\r\n').sort()).toEqual(
+          [
+            '',
+            'source,destination',
+            '/old/start,/',
+            '/OLD/home,/safety',
+            '/old/safety,https://example.com/safety',
+          ].sort(),
+        )
+
+        await list.getByRole('button', { name: 'Actions for /old/start' }).click()
+        await pickFromMenu(page, 'Delete')
+        await row('/old/start').waitFor({ state: 'detached' })
+        await page.getByRole('button', { name: 'Undo' }).last().click()
+        await row('/old/start').waitFor()
+
+        const trial = section(page, 'Try a path')
+        await field(page, 'Path').fill('/old/safety')
+        await page.keyboard.press('Enter')
+        await trial.getByRole('link', { name: 'https://example.com/safety' }).waitFor()
+        await field(page, 'Path').fill('/old/none')
+        await trial.getByRole('button', { name: 'Try' }).click()
+        await trial.getByText('No redirect begins there.').waitFor()
+      },
+      { statuses: [404] },
+    )
+  })
+
+  test('are opened by share links, which are switched off, renamed and deleted', async () => {
+    const { organization, site, admin } = await openSite()
+    await admin.patch(site.path, { visibility: 'share-link' })
+    await admin.post(`${site.path}/publish`)
+    const links = async () => (await admin.get(`${site.path}/share-links`)).items
+    await console.visit(organization.admin, address(organization, `/${site.id}/share-links`), async (page) => {
+      await page.getByText('No share links yet').waitFor()
+      await page.keyboard.press('c')
+      await field(page, 'Name').fill('Press')
+      await page.keyboard.press('Enter')
+      const list = page.getByRole('grid', { name: 'Share links' })
+      const row = (name: string) => list.getByRole('row', { name })
+      await row('Press').waitFor()
+      const [{ urls }] = await links()
+      await row('Press').getByText(urls.published).waitFor()
+      expect((await fetch(urls.published)).status).toBe(200)
+
+      await row('Press').getByText('On', { exact: true }).click()
+      await row('Press').getByText('Off').waitFor()
+      await expect.poll(async () => (await fetch(urls.published)).status).not.toBe(200)
+      await page.getByRole('button', { name: 'Undo' }).last().click()
+      await row('Press').getByText('On', { exact: true }).waitFor()
+      await waitForQuiet(page)
+
+      await list.getByRole('button', { name: 'Actions for Press' }).click()
+      await pickFromMenu(page, 'Rename')
+      await field(page, 'Name').fill('Partners')
+      await page.keyboard.press('Enter')
+      await row('Partners').waitFor()
+      await list.getByRole('button', { name: 'Actions for Partners' }).click()
+      await pickFromMenu(page, 'Delete')
+      await page.getByRole('alertdialog', { name: 'Delete Partners?' }).getByRole('button', { name: 'Delete' }).click()
+      await page.getByText('No share links yet').waitFor()
+    })
+    expect(await links()).toEqual([])
+  })
+
   test('open to each level what it may do, and give levels of their own', async () => {
     const { organization, site, admin } = await openSite()
     const { given } = console.server
@@ -295,12 +410,23 @@ describeConsole('sites', (console) => {
   })
 
   test('are open to everybody’s eyes and fingers', async () => {
-    const { organization, site } = await openSite()
+    const { organization, site, admin } = await openSite()
     await console.inspect(organization.admin, address(organization), (page) =>
       page.getByRole('row', { name: 'Guides' }).waitFor(),
     )
     await console.inspect(organization.admin, address(organization, `/${site.id}`), (page) =>
       page.getByRole('button', { name: 'Delete the site' }).waitFor(),
+    )
+    await admin.post(`${site.path}/share-links`, { name: 'Press' })
+    await admin.post(`${site.path}/redirects`, {
+      source: '/old/address',
+      destination: { kind: 'external', url: 'https://example.com/a-long-address/that-does-not-end/on-a-narrow-screen' },
+    })
+    await console.inspect(organization.admin, address(organization, `/${site.id}/redirects`), (page) =>
+      page.getByRole('row', { name: '/old/address' }).waitFor(),
+    )
+    await console.inspect(organization.admin, address(organization, `/${site.id}/share-links`), (page) =>
+      page.getByRole('row', { name: 'Press' }).waitFor(),
     )
     await console.inspect(organization.admin, address(organization, `/${site.id}/structure`), (page) =>
       page.getByRole('treegrid', { name: 'Structure of the site' }).getByRole('row', { name: 'Handbook' }).waitFor(),

@@ -15,6 +15,8 @@ interface PickListProps {
   /** Shown when nothing fits what was typed. */
   empty: string
   error?: string | undefined
+  /** Unless said, the field takes the focus: what opens the list is meant for it. */
+  autoFocus?: boolean
 }
 
 /** More are not read through: what is typed narrows them. */
@@ -22,7 +24,7 @@ const MOST_SHOWN = 100
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-export function PickList({ label, choices, value, onChange, empty, error }: PickListProps) {
+export function PickList({ label, choices, value, onChange, empty, error, autoFocus = true }: PickListProps) {
   const words = useWords(PARTS_WORDS)
   const [text, setText] = useState('')
   // With each key: Enter and the arrows find the list for what is typed by now.
@@ -32,7 +34,7 @@ export function PickList({ label, choices, value, onChange, empty, error }: Pick
   const shown = matching.slice(0, MOST_SHOWN)
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
-      <SearchField aria-label={label} autoFocus className={styles.search}>
+      <SearchField aria-label={label} autoFocus={autoFocus} className={styles.search}>
         <Search aria-hidden className={styles.searchIcon} />
         <Input className={styles.input} placeholder={label} dir="auto" />
       </SearchField>

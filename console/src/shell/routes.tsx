@@ -17,6 +17,8 @@ import { routes as pageComparisons } from '../features/page-comparisons/routes.t
 import { routes as permissions } from '../features/permissions/routes.ts'
 import { routes as saml } from '../features/saml/routes.ts'
 import { routes as search } from '../features/search/routes.ts'
+import { routes as shareLinks } from '../features/share-links/routes.ts'
+import { routes as siteRedirects } from '../features/site-redirects/routes.ts'
 import { routes as siteStructure } from '../features/site-structure/routes.ts'
 import { routes as sites } from '../features/sites/routes.ts'
 import { routes as spaceContent } from '../features/space-content/routes.ts'
@@ -45,6 +47,8 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
   ...permissions,
   ...saml,
   ...search,
+  ...shareLinks,
+  ...siteRedirects,
   ...siteStructure,
   ...sites,
   ...spaceContent,

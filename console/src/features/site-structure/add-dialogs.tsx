@@ -1,12 +1,14 @@
 /** Puts spaces, sections and groups on a site. */
+
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { addSectionGroupToSiteLimits, addSectionToSiteLimits } from '../../api/limits.ts'
 import { Dialog, Form, Loaded, PickList, showToast, TextField, useForm, useWords } from '../../design/index.ts'
 import { allSpaces } from '../../shell/content-tree.tsx'
+import type { SitePath } from '../sites/index.ts'
 import { IconField } from './icon-field.tsx'
 import type { SiteSectionRow, StructureRow } from './rows.ts'
 import styles from './site-structure.module.css'
-import type { SitePath, StructureActions } from './use-structure-actions.ts'
+import type { StructureActions } from './use-structure-actions.ts'
 import { STRUCTURE_WORDS } from './words.ts'
 
 interface AddDialogProps {

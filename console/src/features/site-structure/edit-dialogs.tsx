@@ -1,4 +1,5 @@
 /** What can be set on a group, a section and a space of a site. What was saved can be taken back. */
+
 import {
   addSectionGroupToSiteLimits,
   updateSiteSectionByIdLimits,
@@ -6,10 +7,11 @@ import {
 } from '../../api/limits.ts'
 import { Dialog, Form, showToast, TextField, useForm, useWords } from '../../design/index.ts'
 import { ExpressionField } from '../../shell/expression-field.tsx'
+import type { SitePath } from '../sites/index.ts'
 import { IconField } from './icon-field.tsx'
 import { describePathFault } from './path-check.ts'
 import { listTakenPaths, type SiteGroupRow, type SiteSectionRow, type SiteSpaceRow, type StructureRow } from './rows.ts'
-import type { SitePath, StructureActions } from './use-structure-actions.ts'
+import type { StructureActions } from './use-structure-actions.ts'
 import { STRUCTURE_WORDS } from './words.ts'
 
 interface EditDialogProps<N> {

@@ -1,11 +1,13 @@
 /** The dialog that a row of the structure opened. */
+
 import { ConfirmCommand, useWords } from '../../design/index.ts'
+import type { SitePath } from '../sites/index.ts'
 import { AddSpaceDialog } from './add-dialogs.tsx'
 import { GroupDialog, SectionDialog, SpaceDialog } from './edit-dialogs.tsx'
 import { MoveRowDialog } from './move-dialog.tsx'
 import { findStructureRow, type StructureRow } from './rows.ts'
 import type { StructureMoves } from './use-moves.ts'
-import type { SitePath, StructureActions } from './use-structure-actions.ts'
+import type { StructureActions } from './use-structure-actions.ts'
 import { STRUCTURE_WORDS } from './words.ts'
 
 export interface RowTask {

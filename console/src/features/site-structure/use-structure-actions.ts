@@ -2,13 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type BodyOf, call } from '../../api/client.ts'
 import { invalidate } from '../../api/query.ts'
+import type { SitePath } from '../sites/index.ts'
 import type { RowPlace } from './places.ts'
 import type { SiteGroupRow, SiteSectionRow, SiteSpaceRow, StructureRow } from './rows.ts'
-
-export interface SitePath {
-  organizationId: string
-  siteId: string
-}
 
 type SectionChange = BodyOf<'/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}', 'patch'>
 type GroupChange = BodyOf<'/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}', 'patch'>

@@ -1,1 +1,2 @@
 export { SiteLayout } from './layout.tsx'
+export type { SitePath } from './queries.ts'

@@ -1,6 +1,6 @@
 /** A site: its sections at the side. A section that the person may not open is not there. */
 import { useQuery } from '@tanstack/react-query'
-import { Globe, type LucideIcon, Network, ShieldCheck } from 'lucide-react'
+import { CornerDownRight, Globe, Link2, type LucideIcon, Network, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiProblem } from '../../api/problem.ts'
 import { Loaded, ProblemView, Screen, useWords } from '../../design/index.ts'
@@ -13,14 +13,22 @@ import { type SiteData, siteQuery } from './queries.ts'
 import { SITE_WORDS } from './words.ts'
 
 /** In the order they are shown; each but the first is the last part of its address. */
-const SECTIONS = ['overview', 'structure', 'levels'] as const
+const SECTIONS = ['overview', 'structure', 'redirects', 'share-links', 'levels'] as const
 type SiteSection = (typeof SECTIONS)[number]
 
-const ICONS: Record<SiteSection, LucideIcon> = { overview: Globe, structure: Network, levels: ShieldCheck }
+const ICONS: Record<SiteSection, LucideIcon> = {
+  overview: Globe,
+  structure: Network,
+  redirects: CornerDownRight,
+  'share-links': Link2,
+  levels: ShieldCheck,
+}
 
 const REQUIRED: Record<SiteSection, keyof SiteData['permissions']> = {
   overview: 'view',
   structure: 'view',
+  redirects: 'view',
+  'share-links': 'admin',
   levels: 'admin',
 }
 

@@ -5,6 +5,12 @@ import { listQuery, resourceQuery } from '../../api/query.ts'
 
 export type SiteData = ResultOf<'/orgs/{organizationId}/sites/{siteId}', 'get'>
 
+/** The parameters that the paths of a site's operations share. */
+export interface SitePath {
+  organizationId: string
+  siteId: string
+}
+
 interface SiteFilter {
   title: string
   published: boolean | undefined

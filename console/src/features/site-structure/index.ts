@@ -1,0 +1,1 @@
+export { listStructureRows, type SiteSectionRow, type SiteSpaceRow, structureQuery, toStructureRows } from './rows.ts'
