@@ -53,7 +53,9 @@ async function build() {
   const { build } = await import('vite')
   const { output } = await build({ configFile: join(folder, 'vite.config.ts') })
   const names = output.map(({ fileName }) => fileName)
-  await Promise.all(names.filter((name) => COMPRESSED.test(name)).map(compress))
+  // A file that has the name of an earlier one has its content too: names carry hashes.
+  const known = new Set([...(record?.outputs ?? []), ...(record?.previous ?? [])])
+  await Promise.all(names.filter((name) => COMPRESSED.test(name) && !known.has(`${name}.br`)).map(compress))
   const outputs = names.flatMap((name) => (COMPRESSED.test(name) ? [name, `${name}.br`, `${name}.gz`] : [name]))
   // What the last build made stays: pages that were loaded before this one still ask for it.
   const kept = new Set([...outputs, ...(record?.outputs ?? [])])
