@@ -27,7 +27,10 @@ describeConsole('the inbox', (console) => {
     await rename(ada, 'Ada')
     await rename(bea, 'Bea')
     const mention = (text: string) =>
-      api.as(ada).post(`${space.path}/comments`, { page: 'start', body: { markdown: `@Bea ${text}` } })
+      api.as(ada).post(`${space.path}/comments`, {
+        page: 'start',
+        body: { markdown: `[x](/users/${bea.id} "mention") ${text}` },
+      })
     const home = `/o/${organization.id}`
     return { api, organization, space, ada, bea, mention, home, path: `${home}/inbox` }
   }
@@ -44,7 +47,7 @@ describeConsole('the inbox', (console) => {
       await page.getByRole('status').getByText('1 unread').waitFor({ state: 'attached' })
       const row = rowsOf(page).first()
       await row.getByRole('link', { name: 'Unread: Ada mentioned you' }).waitFor()
-      await row.getByText('is <b>this</b> right?').waitFor()
+      await row.getByText('@Bea is <b>this</b> right?').waitFor()
       await row.getByText('Handbook').waitFor()
 
       await page.keyboard.press('j')

@@ -1,16 +1,18 @@
-import type { Document, Node, Text } from './types.ts'
+import type { Document, Inline, Node, Text } from './types.ts'
 import { type VisitedNode, walk } from './walk.ts'
 
 /**
  * Returns the text of a document, with a line for each block or fragment that directly contains text. The note of an annotation gets its own line
- * below its sentence.
+ * below its sentence. `sayInline` gives words to inlines that have no text of their own, such as mentions.
  */
-export function plainText(document: Document): string {
+export function plainText(document: Document, sayInline: (inline: Inline) => string = () => ''): string {
   const lines = new Map<VisitedNode | undefined, string>()
   for (const visit of walk(document)) {
     const { node } = visit
-    if (node.object === 'text') lines.set(lineOf(visit), (lines.get(lineOf(visit)) ?? '') + textOf(node))
-    else if (node.object !== 'inline') lines.set(visit, '')
+    if (node.object === 'text' || node.object === 'inline') {
+      const words = node.object === 'text' ? textOf(node) : sayInline(node)
+      if (words !== '') lines.set(lineOf(visit), (lines.get(lineOf(visit)) ?? '') + words)
+    } else lines.set(visit, '')
   }
   return [...lines.values()].filter((line) => line !== '').join('\n')
 }

@@ -2,6 +2,7 @@ export { archivedComments, archivedReactions, archivedReplies } from './archive.
 export { checkCommentBody } from './body.ts'
 export { type CommentText, findCommentTexts } from './comment-texts.ts'
 export { type CommentPosted, commentPosted } from './events.ts'
+export { findReferredUser } from './mentioned-people.ts'
 export { checkReviewComments, postReviewComments } from './post-review-comments.ts'
 export { Comment, NewReviewComment, toComment } from './schema.ts'
 export { countOpenComments, findReviewComments } from './store.ts'

@@ -1,6 +1,7 @@
 /** Finds the people whom a text mentions: by a reference to the person, or by @ and a name or an address. */
 import { type Document, walk } from '@lectern/content/document'
 import type { ReadDb } from '../../core/database/connections.ts'
+import { findReferredUser } from '../comments/index.ts'
 import { listNamedMembers } from './store.ts'
 
 export async function findMentionedUsers(db: ReadDb, organizationId: string, document: Document): Promise<Set<string>> {
@@ -13,9 +14,8 @@ export async function findMentionedUsers(db: ReadDb, organizationId: string, doc
 
 function* referredUsers(document: Document): Generator<string> {
   for (const { node } of walk(document)) {
-    if (node.object !== 'inline') continue
-    const ref = node.data?.ref as { kind?: unknown; user?: unknown } | undefined
-    if (ref?.kind === 'user' && typeof ref.user === 'string') yield ref.user
+    const user = node.object === 'inline' ? findReferredUser(node) : undefined
+    if (user !== undefined) yield user
   }
 }
 

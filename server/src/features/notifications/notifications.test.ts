@@ -40,12 +40,17 @@ async function givenDiscussion() {
 test('a mentioned person gets a mail, as text and as HTML, with the comment escaped', async () => {
   const { ann, bob, rename, say } = await givenDiscussion()
   await rename(ann, 'Ann <b>')
-  await say(ann, `[Bob](/users/${bob.id} "mention") what is \`a < b\`?\n\nSee <tag>`)
+  await rename(bob, 'Bob Ross')
+  const stranger = await given.user()
+  await say(
+    ann,
+    `[Bob](/users/${bob.id} "mention")[x](/users/${stranger.id} "mention") what is \`a < b\`?\n\nSee <tag>`,
+  )
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
   expect(mail!.headers.to).toBe(bob.email)
   expect(mail!.headers.subject).toBe('Ann <b> mentioned you in Guides')
-  expect(mail!.body).toContain('> what is a < b?')
+  expect(mail!.body).toContain('> @Bob Ross what is a < b?')
   expect(mail!.body).toContain('Ann &lt;b&gt; mentioned you')
   expect(mail!.body).toContain('a &lt; b')
   expect(mail!.body).not.toContain('<b> mentioned you in Guides:</p>')
