@@ -65,6 +65,14 @@ describeConsole('comments', (console) => {
       await panelOf(page).getByText('No open comments').waitFor()
       await panelOf(page).getByRole('heading', { name: 'Comments' }).waitFor()
     })
+    // The link that programs are given leads there too, though it is resolved by now.
+    expect(comment.urls.app).toBe(`${console.server.url}${path}/start?panel=comments#comment-${comment.id}`)
+    const found = (page: Page) => page.locator(`#comment-${comment.id}:focus`).getByText('Resolved').first().waitFor()
+    await console.visit(ada, comment.urls.app.slice(console.server.url.length), async (page) => {
+      await found(page)
+      await page.goto(`${console.server.url}${path}/~/comments#comment-${comment.id}`)
+      await found(page)
+    })
     await api.as(bea).put(`${space.path}/comments/${comment.id}`, { resolved: false })
     await api.as(bea).post(`${space.path}/content`, {
       changes: [{ operation: 'update_page', page: 'start', document: { markdown: 'Something else entirely' } }],

@@ -4351,6 +4351,11 @@ export interface components {
             urls: {
                 /** Format: uri */
                 location: string;
+                /**
+                 * Format: uri
+                 * @description Where the console shows it: on its page, or among all comments
+                 */
+                app: string;
             };
             permissions: {
                 view: boolean;
@@ -5109,7 +5114,8 @@ export interface components {
                 id: string;
                 number: number;
                 subject: string;
-                status: string;
+                /** @enum {unknown} */
+                status: "draft" | "open" | "archived" | "merged";
             };
             page?: {
                 id: string;

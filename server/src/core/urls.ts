@@ -26,6 +26,8 @@ export const toSiteNames = (row: SiteRow): SiteNames => ({
   proxyOrigin: (row.proxy as { origin: string } | null)?.origin ?? null,
 })
 
+const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
+
 export function createUrls(base: string) {
   const api = `${base}/v1`
   const publishedSite = (basename: string) => `${base}/sites/${basename}/`
@@ -73,7 +75,7 @@ export function createUrls(base: string) {
     spaceApp: (organization: string, space: string) => `${base}/o/${organization}/s/${space}`,
     /** `path` is '' for the first page. */
     pageApp: (organization: string, space: string, path: string) =>
-      `${base}/o/${organization}/s/${space}${path === '' ? '' : `/${path.split('/').map(encodeURIComponent).join('/')}`}`,
+      `${base}/o/${organization}/s/${space}${path === '' ? '' : `/${encodePath(path)}`}`,
     inboxApp: (organization: string) => `${base}/o/${organization}/inbox`,
     changeRequest: (space: string, changeRequest: string) => `${api}/spaces/${space}/change-requests/${changeRequest}`,
     changeRequestApp: (organization: string, space: string, number: number) =>
@@ -82,6 +84,16 @@ export function createUrls(base: string) {
       `${api}/spaces/${space}/change-requests/${changeRequest}/reviews/${review}`,
     comment: (space: string, changeRequest: string | null, comment: string) =>
       `${api}/spaces/${space}${changeRequest === null ? '' : `/change-requests/${changeRequest}`}/comments/${comment}`,
+    /** On the page with this path, or without one in the list of all comments; `number` is that of a change request. */
+    commentApp: (
+      { organization, space, number }: { organization: string; space: string; number: number | null },
+      comment: string,
+      path?: string,
+    ) => {
+      const place = `${base}/o/${organization}/s/${space}${number === null ? '' : `/~/changes/${number}`}`
+      const page = path === undefined ? '/~/comments' : `/${encodePath(path)}?panel=comments`
+      return `${place}${page}#comment-${comment}`
+    },
     commentReply: (space: string, changeRequest: string | null, comment: string, reply: string) =>
       `${api}/spaces/${space}${changeRequest === null ? '' : `/change-requests/${changeRequest}`}/comments/${comment}/replies/${reply}`,
     revision: (space: string, revision: string) => `${api}/spaces/${space}/revisions/${revision}`,

@@ -4,9 +4,9 @@ import { MessageSquare } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { EmptyState, Loaded, MoreButton, SelectField, useWords } from '../../design/index.ts'
 import { useSearchParameter } from '../../shell/address-state.ts'
-import { changeRequestAddress, spaceAddress } from '../../shell/addresses.ts'
+import { changeRequestAddress, spaceAddress, toConsolePath } from '../../shell/addresses.ts'
 import { useFallbackPolling } from '../../shell/live/fallback-polling.ts'
-import { useAddressedComment } from './addressed-comment.ts'
+import { useListedComment } from './addressed-comment.ts'
 import { Arrivals } from './arrivals.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import styles from './comments.module.css'
@@ -31,7 +31,7 @@ export function CommentList({ place }: { place: CommentPlace }) {
     refetchInterval: useFallbackPolling(),
   })
   const commands = useCommentCommands(place)
-  const addressed = useAddressedComment()
+  const addressed = useListedComment(query, status)
   const filters = useRef<HTMLDivElement>(null)
   const items = query.data?.items
   const groups = useMemo(() => groupByPage(items ?? []), [items])
@@ -82,7 +82,7 @@ export function CommentList({ place }: { place: CommentPlace }) {
                         place={place}
                         comment={comment}
                         commands={commands}
-                        address={toCommentAddress(place, comment)}
+                        address={toConsolePath(comment.urls.app)}
                         editAddress={
                           comment.target.page &&
                           `${toPageAddress(place, comment.target.page.path)}?mode=edit#${encodeURIComponent(comment.target.node?.id ?? '')}`
@@ -107,14 +107,6 @@ const toPageAddress = ({ organization, space, number }: CommentPlace, path: stri
   number === undefined
     ? spaceAddress(organization, space, path)
     : changeRequestAddress(organization, space, number, path)
-
-/** On its page where there is one, else in this list. */
-function toCommentAddress(place: CommentPlace, { id, target: { page } }: CommentData): string {
-  const isThere = page && !(page.outdated && !page.path)
-  return isThere
-    ? `${toPageAddress(place, page.path)}?panel=comments#comment-${id}`
-    : `${location.pathname}${location.search}#comment-${id}`
-}
 
 interface PageGroup {
   id: string

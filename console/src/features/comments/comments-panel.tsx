@@ -4,6 +4,7 @@ import { MessageSquare, MessageSquarePlus } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { Button, EmptyState, Loaded, MoreButton, SelectField, Skeleton, useWords } from '../../design/index.ts'
 import { useSearchParameter } from '../../shell/address-state.ts'
+import { toConsolePath } from '../../shell/addresses.ts'
 import { currentUser } from '../../shell/current.ts'
 import {
   type CommentDraft,
@@ -14,7 +15,7 @@ import {
 } from '../../shell/drafts/comment-drafts.ts'
 import { useFallbackPolling } from '../../shell/live/fallback-polling.ts'
 import { type PageSurface, usePageSurface } from '../../shell/page-surface.ts'
-import { useHash } from './addressed-comment.ts'
+import { useListedComment } from './addressed-comment.ts'
 import { Arrivals } from './arrivals.tsx'
 import { sortByBlock } from './by-block.ts'
 import { CommentForm } from './comment-form.tsx'
@@ -41,7 +42,7 @@ export function CommentsPanel({ place, page, address }: CommentsPanelProps) {
   })
   const commands = useCommentCommands(place)
   const { surface, version } = usePageSurface()
-  const hash = useHash()
+  const addressed = useListedComment(query, status)
   const heading = useRef<HTMLHeadingElement>(null)
   const items = query.data?.items
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order follows the blocks, which the version stands for
@@ -78,9 +79,9 @@ export function CommentsPanel({ place, page, address }: CommentsPanelProps) {
                       place={place}
                       comment={comment}
                       commands={commands}
-                      address={`${address}?panel=comments#comment-${comment.id}`}
+                      address={toConsolePath(comment.urls.app)}
                       editAddress={`${address}?mode=edit#${encodeURIComponent(comment.target.node?.id ?? '')}`}
-                      isAddressed={hash === `#comment-${comment.id}`}
+                      isAddressed={comment.id === addressed}
                       onShow={() => showBlock(surface, comment.target.node?.id)}
                       onGone={() => heading.current?.focus()}
                     />

@@ -31,7 +31,7 @@ export function NotificationPlace({ item: { changeRequest, page, space } }: { it
     <>
       {changeRequest && (
         <span className={styles.part}>
-          <ChangeStatusIcon status={changeRequest.status as 'open'} />
+          <ChangeStatusIcon status={changeRequest.status} />
           <bdi className={styles.name}>{changeRequest.subject || words.noSubject}</bdi>
           <span>#{changeRequest.number}</span>
         </span>

@@ -4,7 +4,13 @@ export { createChangeRequest } from './create-change-request.ts'
 export { describeMerging } from './describe-merging.ts'
 export { type ChangeRequestOpened, changeRequestDrafted, changeRequestOpened } from './events.ts'
 export { type ForeseenConflicts, foreseeConflicts } from './foresee-conflicts.ts'
-export { ChangeRequest, type ChangeRequestSeen, ChangeRequestUpdateResult, toChangeRequest } from './schema.ts'
+export {
+  ChangeRequest,
+  type ChangeRequestSeen,
+  ChangeRequestStatus,
+  ChangeRequestUpdateResult,
+  toChangeRequest,
+} from './schema.ts'
 export { checkUnderWay, describeEnd } from './state.ts'
 export {
   type ChangeRequestBrief,

@@ -107,7 +107,7 @@ export async function findChangeRequests(db: ReadDb, ids: readonly string[]): Pr
 /** The columns of a change request that commenting needs. */
 export type ChangeRequestBrief = Pick<
   ChangeRequestSeen,
-  'id' | 'created_by' | 'revision_id' | 'revision_merged_ancestor_id'
+  'id' | 'number' | 'created_by' | 'revision_id' | 'revision_merged_ancestor_id'
 >
 
 /** Loads a change request with its space and the caller's level there, in one statement. */
@@ -123,7 +123,7 @@ export async function loadChangeRequestBriefSeenBy(
   const { rows } = await sql<{ space: SpaceBrief; changeRequest: ChangeRequestBrief | null }>`
     SELECT jsonb_build_object('id', spaces.id, 'organization_id', spaces.organization_id,
         'revision_id', spaces.revision_id, 'level', space_levels.level) AS space,
-      CASE WHEN change_requests.id IS NOT NULL THEN jsonb_build_object('id', change_requests.id,
+      CASE WHEN change_requests.id IS NOT NULL THEN jsonb_build_object('id', change_requests.id, 'number', change_requests.number,
         'created_by', change_requests.created_by, 'revision_id', change_requests.revision_id,
         'revision_merged_ancestor_id', change_requests.revision_merged_ancestor_id) END AS "changeRequest"
     FROM spaces JOIN space_levels ON space_levels.space_id = spaces.id

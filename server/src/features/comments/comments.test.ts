@@ -45,7 +45,12 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
         ...(kind === 'change request' && { changeRequest: changeRequest.id }),
       },
       status: 'open',
-      urls: { location: expect.stringContaining(`${path}/${comment.id}`) },
+      urls: {
+        location: expect.stringContaining(`${path}/${comment.id}`),
+        app: expect.stringMatching(
+          new RegExp(`/s/${space.id}${kind === 'space' ? '' : '/~/changes/1'}/~/comments#comment-${comment.id}$`),
+        ),
+      },
       permissions: { view: true, edit: true, reply: true, delete: true },
     })
     expect(await api.as(ann).get(comment.urls.location)).toEqual(comment)

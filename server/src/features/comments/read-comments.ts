@@ -19,6 +19,14 @@ export async function toComments(
   format?: ContentFormat,
 ) {
   const pages = await findTargetPages(db, parent, rows)
-  const reader = { userId: actor.userId, level: parent.space.level, format, urls }
+  const { space, changeRequest } = parent
+  const reader = {
+    userId: actor.userId,
+    level: space.level,
+    organizationId: space.organization_id,
+    number: changeRequest?.number ?? null,
+    format,
+    urls,
+  }
   return rows.map((row) => toComment(row, pages.get(row.id), reader))
 }

@@ -70,7 +70,13 @@ export const Comment = Type.Object(
     status: Type.Enum(['open', 'resolved']),
     resolvedAt: Type.Optional(DateTime),
     resolvedBy: Type.Optional(User),
-    urls: Location,
+    urls: Type.Object({
+      ...Location.properties,
+      app: Type.String({
+        format: 'uri',
+        description: 'Where the console shows it: on its page, or among all comments',
+      }),
+    }),
     permissions: Type.Object({ ...Permissions, reply: Type.Boolean() }),
   },
   { title: 'Comment' },
@@ -167,22 +173,28 @@ export type CommentSeen = Row<'comments'> &
   ThreadColumns & { resolver: UserRow | null; replies: number; repliers: ReplierRow[] }
 export type ReplySeen = Row<'comment_replies'> & ThreadColumns
 
-/** The user who reads comments, and the format they requested. */
-interface CommentViewer {
+/** The user who reads comments or replies, and the format they requested. */
+interface ReplyViewer {
   userId: string
   level: SpaceSeen['level']
   format: ContentFormat | undefined
   urls: Urls
 }
 
+interface CommentViewer extends ReplyViewer {
+  organizationId: string
+  /** Of the change request that the comments belong to. */
+  number: number | null
+}
+
 /** The author may edit; the author and people with the level create may delete. */
-const toPermissions = ({ posted_by }: { posted_by: string }, { userId, level }: CommentViewer) => {
+const toPermissions = ({ posted_by }: { posted_by: string }, { userId, level }: ReplyViewer) => {
   const edit = posted_by === userId && isAtLeast(level, 'comment')
   return { view: true, edit, delete: edit || isAtLeast(level, 'create') }
 }
 
 /** The fields that a comment and a reply have in common. */
-const toSharedFields = (row: CommentSeen | ReplySeen, { format = 'markdown', urls }: CommentViewer) => ({
+const toSharedFields = (row: CommentSeen | ReplySeen, { format = 'markdown', urls }: ReplyViewer) => ({
   id: row.id,
   postedBy: toUser(row.poster, urls),
   postedAt: row.posted_at.toISOString(),
@@ -221,7 +233,14 @@ export const toComment = (
     },
   }),
   status: row.resolved_at ? 'resolved' : 'open',
-  urls: { location: viewer.urls.comment(row.space_id, row.change_request_id, row.id) },
+  urls: {
+    location: viewer.urls.comment(row.space_id, row.change_request_id, row.id),
+    app: viewer.urls.commentApp(
+      { organization: viewer.organizationId, space: row.space_id, number: viewer.number },
+      row.id,
+      page?.outdated === false ? page.path : undefined,
+    ),
+  },
   permissions: { reply: isAtLeast(viewer.level, 'comment'), ...toPermissions(row, viewer) },
   ...toSharedFields(row, viewer),
   ...present('resolvedAt', row.resolved_at?.toISOString()),
@@ -231,7 +250,7 @@ export const toComment = (
 export const toReply = (
   row: ReplySeen,
   comment: { space_id: string; change_request_id: string | null },
-  viewer: CommentViewer,
+  viewer: ReplyViewer,
 ): Static<typeof CommentReply> => ({
   object: 'comment-reply',
   urls: { location: viewer.urls.commentReply(comment.space_id, comment.change_request_id, row.comment_id, row.id) },

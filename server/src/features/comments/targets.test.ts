@@ -41,8 +41,12 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
     const { target, urls } = await comment(path, { page })
     expect(target.page).toEqual({ id: page, title: 'Install', emoji: '🎉', path: 'guides/install', outdated: false })
     await edit(path, { operation: 'update_page', page, title: 'Set up', into: null })
-    const moved = (await api.as(editor).get(urls.location)).target.page
-    expect(moved).toMatchObject({ id: page, title: 'Set up', path: 'install', outdated: false })
+    const moved = await api.as(editor).get(urls.location)
+    expect(moved.target.page).toMatchObject({ id: page, title: 'Set up', path: 'install', outdated: false })
+    expect(urls.app).toContain(`/guides/install?panel=comments#comment-`)
+    expect(moved.urls.app).toMatch(new RegExp(`/install\\?panel=comments#comment-${moved.id}$`))
+    await edit(path, { operation: 'delete_page', page })
+    expect((await api.as(editor).get(urls.location)).urls.app).toMatch(new RegExp(`/~/comments#comment-${moved.id}$`))
   })
 
   test('a block has a preview: its first 100 characters at the time of the comment', async () => {

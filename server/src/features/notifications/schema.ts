@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { PageQuery } from '../../core/operation/pagination.ts'
 import type { Urls } from '../../core/urls.ts'
 import { DateTime, present } from '../../core/words/shapes.ts'
+import { ChangeRequestStatus } from '../change-requests/index.ts'
 import { toUser, User } from '../users/index.ts'
 import type { NotificationItem } from './read-notifications.ts'
 import { MAIL_MODES, REASONS } from './reasons.ts'
@@ -24,7 +25,7 @@ export const Notification = Type.Object(
     actor: User,
     space: Type.Object({ id: Type.String(), title: Type.String() }),
     changeRequest: Type.Optional(
-      Type.Object({ id: Type.String(), number: Type.Integer(), subject: Type.String(), status: Type.String() }),
+      Type.Object({ id: Type.String(), number: Type.Integer(), subject: Type.String(), status: ChangeRequestStatus }),
     ),
     page: Type.Optional(Type.Object({ id: Type.String(), title: Type.String() })),
     comment: Type.Optional(
@@ -68,7 +69,12 @@ export const toNotification = ({ row, comment }: NotificationItem, urls: Urls): 
   ...present('readAt', row.read_at?.toISOString()),
   ...present('review', row.review as 'approved' | 'changes-requested' | null),
   ...(row.change_request_id !== null && {
-    changeRequest: { id: row.change_request_id, number: row.number!, subject: row.subject!, status: row.status! },
+    changeRequest: {
+      id: row.change_request_id,
+      number: row.number!,
+      subject: row.subject!,
+      status: row.status as ChangeRequestStatus,
+    },
   }),
   ...(row.page_id !== null && { page: { id: row.page_id, title: row.page_title ?? '' } }),
   ...(comment && {
@@ -85,11 +91,9 @@ export function excerpt(text: string, characters: number): string {
 export function toAppUrl(row: NotificationItem['row'], urls: Urls): string {
   const { organization_id, space_id, number, comment_id, reason } = row
   if (number === null && comment_id === null) return urls.pageApp(organization_id, space_id, row.page_path ?? '')
-  const place =
-    number === null
-      ? urls.spaceApp(organization_id, space_id)
-      : urls.changeRequestApp(organization_id, space_id, number)
-  return comment_id === null || reason === 'reviewed' ? place : `${place}/~/comments#comment-${comment_id}`
+  if (comment_id === null || (reason === 'reviewed' && number !== null))
+    return urls.changeRequestApp(organization_id, space_id, number!)
+  return urls.commentApp({ organization: organization_id, space: space_id, number }, comment_id)
 }
 
 const MailMode = Type.Enum([...MAIL_MODES], {

@@ -37,7 +37,7 @@ export const operations = [
     answer: pageOf(Review),
     handle: async ({ db, actor, space, changeRequest, query, page, urls }) => {
       const found = await listReviews(db, changeRequest.id, page)
-      const reader = { userId: actor.userId, space, format: query.format, urls }
+      const reader = { userId: actor.userId, space, changeRequest, format: query.format, urls }
       return { ...found, items: await toReviews(db, found.items, reader) }
     },
   }),
@@ -56,7 +56,7 @@ export const operations = [
       const { db, actor, space, changeRequest, body, urls } = context
       const id = await submitReview(context, changeRequest.id, body)
       const row = await loadReview(db, changeRequest.id, id)
-      return (await toReviews(db, [row], { userId: actor.userId, space, format: undefined, urls }))[0]!
+      return (await toReviews(db, [row], { userId: actor.userId, space, changeRequest, format: undefined, urls }))[0]!
     },
   }),
   operation({
@@ -69,7 +69,9 @@ export const operations = [
     answer: Review,
     handle: async ({ db, actor, space, changeRequest, params, query, urls }) => {
       const row = await loadReview(db, changeRequest.id, params.reviewId)
-      return (await toReviews(db, [row], { userId: actor.userId, space, format: query.format, urls }))[0]!
+      return (
+        await toReviews(db, [row], { userId: actor.userId, space, changeRequest, format: query.format, urls })
+      )[0]!
     },
   }),
   operation({

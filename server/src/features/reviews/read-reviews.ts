@@ -9,6 +9,7 @@ import { type Review, type ReviewSeen, toReview } from './schema.ts'
 interface ReviewViewer {
   userId: string
   space: SpaceSeen
+  changeRequest: { number: number }
   format: ContentFormat | undefined
   urls: Urls
 }
@@ -17,15 +18,17 @@ interface ReviewViewer {
 export async function toReviews(
   db: ReadDb,
   rows: ReviewSeen[],
-  { userId, space, format, urls }: ReviewViewer,
+  { userId, space, changeRequest, format, urls }: ReviewViewer,
 ): Promise<Static<typeof Review>[]> {
   const comments = await findReviewComments(
     db,
     rows.map((row) => row.id),
   )
+  const { level, organization_id: organizationId } = space
+  const reader = { userId, level, organizationId, number: changeRequest.number, format, urls }
   return rows.map((row) => {
     const comment = comments.get(row.id)
     // The comment of a review is about the whole change request, so it has no target page.
-    return toReview(row, comment && toComment(comment, undefined, { userId, level: space.level, format, urls }), urls)
+    return toReview(row, comment && toComment(comment, undefined, reader), urls)
   })
 }
