@@ -116,8 +116,10 @@ describeConsole('a change request', (console) => {
       await page.getByRole('region', { name: 'Guide' }).getByText('Already?').waitFor()
     })
     await console.visit(author, address, async (page) => {
-      await page.getByRole('button', { name: `Ask ${nameOf(reviewer)} again for a review` }).click()
+      await page.getByRole('button', { name: `Ask ${nameOf(reviewer)} again for a review` }).press('Enter')
       await page.getByRole('list', { name: 'Reviewers' }).getByText('Waiting').waitFor()
+      // The keys go to what takes the place of the button.
+      await waitForFocus(page.getByRole('button', { name: `Withdraw the request to ${nameOf(reviewer)}` }))
       await page.getByText('Outdated').waitFor()
     })
     // Somebody else changes the same words in the space.
@@ -200,13 +202,16 @@ describeConsole('a change request', (console) => {
     )
     const archived = await admin.post(`${space.path}/change-requests`, { subject: 'Later' })
     await console.visit(organization.admin, address.replace(/\d+$/, String(archived.number)), async (page) => {
-      await page.getByRole('button', { name: 'Mark as ready' }).click()
+      await page.getByRole('button', { name: 'Mark as ready' }).press('Enter')
+      await waitForFocus(mergeButton(page))
       await page.getByRole('button', { name: 'More actions' }).click()
       await page.getByRole('menuitem', { name: 'Archive' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
       await page.getByText('It is archived: reopen it to review it.').waitFor()
-      await page.getByRole('button', { name: 'Reopen' }).click()
+      await waitForFocus(page.getByRole('button', { name: 'Reopen' }))
+      await page.keyboard.press('Enter')
       await page.getByText('This is your own change request').waitFor()
+      await waitForFocus(mergeButton(page))
     })
   })
 

@@ -108,7 +108,7 @@ export function ChangeActions({ open, tab, openConflicts }: ChangeActionsProps) 
 
   return (
     <>
-      <div className={styles.actions}>
+      <div className={styles.actions} data-passes-focus>
         {find('review') && tab !== 'overview' && (
           <LinkButton icon={MessageSquareText} href={`${overview}#review`}>
             {words.review}

@@ -71,7 +71,7 @@ export function ReviewerSection({ open }: { open: OpenChange }) {
           ) : (
             <ul className={styles.people} aria-label={words.reviewers}>
               {people.map((reviewer) => (
-                <li key={reviewer.user.id} className={styles.person}>
+                <li key={reviewer.user.id} className={styles.person} data-passes-focus>
                   <Avatar name={reviewer.user.displayName} picture={reviewer.user.photoURL} size={20} />
                   <span className={styles.name} dir="auto">
                     {reviewer.user.displayName}
