@@ -43,6 +43,55 @@ describeConsole('what happens elsewhere', (console) => {
     })
   })
 
+  test('is not missed between the first read and the opening of the stream, in the first tab and in the next', async () => {
+    const { given, api } = console.server
+    const organization = await given.organization()
+    const space = await given.space({ organization, editMode: 'live' })
+    await given.pages(space, [{ id: 'welcome', title: 'Welcome', markdown: 'As it was' }])
+    const path = `/o/${organization.id}/s/${space.id}`
+    const write = (markdown: string) =>
+      api.as(organization.admin).post(`${space.path}/content`, {
+        changes: [{ operation: 'update_page', page: 'welcome', document: { markdown } }],
+      })
+    const holds: (() => void)[] = []
+    /** Holds what a tab asks for at this address until `release`. */
+    const hold = (page: Page, address: string) =>
+      page.route(address, async (route) => {
+        await new Promise<void>((resolve) => void holds.push(resolve))
+        // The tab may have given up on it, and asked again.
+        await route.continue().catch(() => {})
+      })
+    const release = async (page: Page, address: string) => {
+      await page.unroute(address)
+      for (const go of holds.splice(0)) go()
+    }
+    const isHeld = () => expect.poll(() => holds.length).toBeGreaterThan(0)
+    await console.visit(
+      organization.admin,
+      path,
+      async (page) => {
+        await page.getByText('As it was').waitFor()
+        await isHeld()
+        await write('As it is now')
+        await release(page, '**/v1/events*')
+        await page.getByText('As it is now').waitFor()
+
+        // A tab whose own part of this is not loaded yet cannot hear what the first one passes on.
+        const other = await page.context().newPage()
+        await hold(other, '**/live-updates-*')
+        await other.goto(console.server.url + path)
+        await other.getByText('As it is now').waitFor()
+        await isHeld()
+        await write('And now this')
+        await page.getByText('And now this').waitFor()
+        await release(other, '**/live-updates-*')
+        await other.getByText('And now this').waitFor()
+        await other.close()
+      },
+      { before: (page) => hold(page, '**/v1/events*') },
+    )
+  })
+
   test('appears by polling where something holds the stream back', async () => {
     const { given, api } = console.server
     const organization = await given.organization()

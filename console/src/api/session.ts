@@ -8,6 +8,8 @@ interface AccessToken {
   token: string
   /** Milliseconds since 1970, by the clock of this computer. */
   expiresAt: number
+  /** Where events were when it was given: whatever is read with it is read later. */
+  eventCursor: string | undefined
 }
 
 type Message = { kind: 'token'; access: AccessToken } | { kind: 'signed-out' }
@@ -21,6 +23,7 @@ const listeners = new Set<(isSignedIn: boolean) => void>()
 
 let access: AccessToken | undefined
 let isFirst = true
+let firstEventCursor: string | undefined
 
 channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if (data.kind === 'token') accept(data.access)
@@ -64,7 +67,11 @@ async function requestToken(): Promise<AccessToken> {
   const body = await response.json().catch(() => undefined)
   if (response.status === 401) end()
   if (!response.ok) throw toProblem(response, body)
-  return { token: body.token, expiresAt: Date.now() + Date.parse(body.expiresAt) - readServerTime(response) }
+  return {
+    token: body.token,
+    expiresAt: Date.now() + Date.parse(body.expiresAt) - readServerTime(response),
+    eventCursor: body.eventCursor,
+  }
 }
 
 /** The clock of this computer may be wrong by more than a token lasts: each call would ask for another one. */
@@ -72,8 +79,12 @@ function readServerTime(response: Response): number {
   return Date.parse(response.headers.get('date') ?? '') || Date.now()
 }
 
+/** Where events were before this tab read anything. */
+export const getFirstEventCursor = (): string | undefined => firstEventCursor
+
 function accept(renewed: AccessToken): void {
   access = renewed
+  firstEventCursor ??= renewed.eventCursor
   for (const listener of listeners) listener(true)
 }
 

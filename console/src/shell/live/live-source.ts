@@ -1,9 +1,10 @@
 /**
  * The events of the server, once for all tabs of a browser: the tab that holds the lock reads the stream and passes everything on. When it is closed
- * another tab continues from the last id, which all of them know. Where something between browser and server holds the stream back, it polls.
+ * another tab continues from the last id, which all of them know. The first one comes with the token of the session: so what happens between the first
+ * read of a page and the opening of the stream is not missed. Where something between browser and server holds the stream back, it polls.
  */
 import { call } from '../../api/client.ts'
-import { getToken } from '../../api/session.ts'
+import { getFirstEventCursor, getToken } from '../../api/session.ts'
 import type { components } from '../../api/types.ts'
 import { hearNews } from './fallback-polling.ts'
 import { readStream } from './read-stream.ts'
@@ -29,11 +30,14 @@ const RETRIES = [1_000, 3_000, 10_000, 30_000]
 /** Polls before the stream is tried again. */
 const POLLS = 30
 
+/** The id of the last event that this tab knows of. */
+let cursor: string | undefined
+
 export function openLiveSource(onNews: (news: LiveNews) => void): () => void {
   const closed = new AbortController()
   const { signal } = closed
   const channel = new BroadcastChannel(NAME)
-  let cursor: string | undefined
+  cursor ??= getFirstEventCursor()
 
   function receive({ events, isReset, cursor: next }: Message): void {
     cursor = next ?? cursor
@@ -100,7 +104,24 @@ export function openLiveSource(onNews: (news: LiveNews) => void): () => void {
     }
   }
 
-  navigator.locks.request(NAME, { signal }, lead).catch(() => {})
+  /** The tab that reads the stream may have passed something on before this one listened. */
+  async function catchUp(): Promise<void> {
+    if (cursor === undefined) return
+    const { items, reset } = await call('get', '/events', { query: { after: cursor }, signal })
+    receive({ events: items, isReset: reset, cursor: undefined })
+  }
+
+  async function join(): Promise<void> {
+    const isAlone = await navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {
+      if (lock) await lead()
+      return lock !== null
+    })
+    if (isAlone) return
+    catchUp().catch(() => {})
+    await navigator.locks.request(NAME, { signal }, lead)
+  }
+
+  join().catch(() => {})
   return () => {
     closed.abort()
     channel.close()

@@ -6,7 +6,7 @@
 import type { Database } from '../../core/database/connect.ts'
 import { onEventHint } from '../../core/events/record-event.ts'
 import { batched } from '../../core/scheduling/batch.ts'
-import { type EventCursor, isAheadOf, parseCursor } from './cursor.ts'
+import { type EventCursor, formatCursor, isAheadOf, parseCursor } from './cursor.ts'
 import { createLevelCache } from './level-cache.ts'
 import { type Listener, toEventText } from './listener.ts'
 import { listenForNotifications } from './notifications.ts'
@@ -22,6 +22,8 @@ interface EventFeed {
     userId: string,
     after: string | undefined,
   ) => Promise<{ events: StoredEvent[]; cursor: EventCursor; isReset: boolean }>
+  /** Where a stream or a list that begins now would begin. */
+  readPosition: () => Promise<string>
   /** How many streams this person has open here, and how many there are. */
   count: (userId: string) => { own: number; all: number }
   close: () => Promise<void>
@@ -198,6 +200,7 @@ export function createEventFeed({ db, reads, createListenClient }: Database): Ev
       const maySee = await levels.decide(batch, new Set([userId]))
       return { events: batch.events.filter((event) => maySee(userId, event)), cursor: batch.cursor, isReset: false }
     },
+    readPosition: async () => formatCursor(await readCursor(reads)),
     count(userId) {
       let own = 0
       for (const listener of listeners) if (listener.userId === userId) own++

@@ -17,8 +17,13 @@ export function registerSessionToken(app: FastifyInstance, parts: SignInParts): 
     if (!session) throw unauthenticated('No one is signed in')
     const expiresAt = new Date(Date.now() + LASTS)
     // It is not in the security log: the session was, and a token follows with every page and every quarter of an hour.
-    const { text } = await insertToken(db, session.user_id, { label: 'Console', sessionId: session.id, expiresAt })
-    return reply.header('cache-control', 'no-store').send({ token: text, expiresAt: expiresAt.toISOString() })
+    const [{ text }, eventCursor] = await Promise.all([
+      insertToken(db, session.user_id, { label: 'Console', sessionId: session.id, expiresAt }),
+      // Whatever is read with the token is read after this: a stream that continues from here misses nothing.
+      request.server.eventFeed.readPosition(),
+    ])
+    const answer = { token: text, expiresAt: expiresAt.toISOString(), eventCursor }
+    return reply.header('cache-control', 'no-store').send(answer)
   })
 
   /** Signs out without a page: 204, also where nobody was signed in. */
