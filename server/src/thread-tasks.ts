@@ -9,6 +9,7 @@ const tasks: Record<string, () => Promise<AnyThreadTask>> = {
   'compare-page': async () => (await import('./features/page-comparisons/compare-task.ts')).comparePageTask,
   'draft-page': async () => (await import('./features/search/draft-task.ts')).draftPageTask,
   'draw-page': async () => (await import('./features/drawn-pages/draw-task.ts')).drawPageTask,
+  'draw-social-picture': async () => (await import('./published/draw-picture-task.ts')).drawPictureTask,
   'expand-revision': async () => (await import('./features/openapi/expand-task.ts')).expandTask,
   'extract-links': async () => (await import('./features/revisions/body-links.ts')).extractLinksTask,
   'highlight-code': async () => (await import('./features/drawn-pages/highlight-task.ts')).highlightTask,

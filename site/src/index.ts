@@ -32,6 +32,11 @@ export {
   toPrintedPart,
 } from './render-print.ts'
 export { renderSearch } from './render-search.ts'
+export {
+  renderSocialPicture,
+  SOCIAL_PICTURE_FONT,
+  type SocialPicture,
+} from './social-picture.ts'
 export type {
   Assets,
   PageContent,
@@ -48,3 +53,4 @@ export { renderLlmsFull, renderLlmsIndex, renderMarkdown, renderPlainMarkdown, t
 export { renderRobots, renderSitemap, renderSitemapIndex } from './text/sitemap.ts'
 export type { HighlightElsewhere } from './tools/defer-code.ts'
 export { renderIconFile } from './tools/icons.ts'
+export { isRightToLeft } from './words.ts'

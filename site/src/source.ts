@@ -118,6 +118,8 @@ export interface PageContent {
   variables?: { readonly [name: string]: string } | undefined
   layout?: PageLayout | undefined
   cover?: Cover | undefined
+  /** The absolute address of the picture that is drawn for link previews, where neither the site nor the page has one of its own. */
+  picture?: string | undefined
   tags?: string[] | undefined
   /** ISO 8601. */
   updatedAt?: string | undefined

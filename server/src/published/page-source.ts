@@ -7,6 +7,7 @@ import { openReferences, type References } from './references.ts'
 import type { PageFrame } from './render-task.ts'
 import type { ServingContext } from './serving-context.ts'
 import { toSiteSource } from './site-source.ts'
+import { toPictureUrl } from './social-picture.ts'
 import { type LocatedSiteSpace, loadPages, openSiteSpace } from './space-pages.ts'
 import type { VisiblePage, VisiblePages } from './visible-pages.ts'
 import type { SiteVisit } from './visit.ts'
@@ -48,7 +49,11 @@ export async function loadPage(
     resolve,
     frame: {
       source: { site, tree: pages.tree, idPrefix: part?.idPrefix },
-      page: { ...toContent(site, found, pages), cover: toCover(found, references.resolve) },
+      page: {
+        ...toContent(site, found, pages),
+        cover: toCover(found, references.resolve),
+        picture: toPictureUrl(serving, visit, place, found),
+      },
       document: found.placed.page.document,
       reader: { visitor: visit.visitor, context: withSpaceContext(visit.context, opened.content) },
     },

@@ -13,6 +13,7 @@ import { NOT_FOUND, respond } from './respond.ts'
 import { CACHE_CONTROL, type SendOptions, sendResponse } from './send.ts'
 import { createServingContext, type ServingContext, type ServingDependencies } from './serving-context.ts'
 import { parseSiteRequest, type SiteRequest } from './site-request.ts'
+import { drawPageSocialPicture, sendPicture } from './social-picture.ts'
 import type { SiteVisit } from './visit.ts'
 
 export function registerPublished(app: FastifyInstance, parts: ServingDependencies): void {
@@ -83,6 +84,8 @@ async function sendContent(
     if (sending.variesByCookie) reply.header('vary', 'Cookie')
     return sendFile(request, reply, serving.storage, { ...file, cacheControl: CACHE_CONTROL[sending.cacheScope] })
   }
+  const picture = await drawPageSocialPicture(serving, visit, path)
+  if (picture) return sendPicture(request, reply, picture, sending)
   const printing = await openPrinting(serving, visit, path, query)
   if (printing) return sendPrinting(reply, printing, sending)
   const found = await respond(serving, visit, path, query)

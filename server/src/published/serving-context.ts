@@ -49,6 +49,8 @@ export interface ServingContext extends ServingDependencies {
   /** The ids of the files that a page shows, by page and cache key of the visit. */
   filesOnPages: Memo<ReadonlySet<string>>
   responses: Memo<CachedResponse | undefined>
+  /** Pictures of pages for link previews as PNG, by what they show. */
+  pictures: Memo<Buffer>
   /** Limits the events from one network address. */
   eventLimiter: RateLimiter
 }
@@ -59,6 +61,7 @@ const EVENTS_PER_MINUTE = 600
 const CACHED_PAGES = 200_000
 const CACHED_FILE_IDS = 100_000
 const RESPONSE_CACHE_BYTES = 64 * 1024 * 1024
+const PICTURE_CACHE_BYTES = 16 * 1024 * 1024
 /** A cached body is held together with its compressed form. */
 const COMPRESSED_OVERHEAD = 1.5
 
@@ -83,6 +86,7 @@ export function createServingContext(parts: ServingDependencies): ServingContext
     eventLimiter: createRateLimiter(EVENTS_PER_MINUTE),
     pages: createMemo(CACHED_PAGES, ({ byId }) => byId.size + 1),
     filesOnPages: createMemo(CACHED_FILE_IDS, (ids) => ids.size + 1),
+    pictures: createMemo(PICTURE_CACHE_BYTES, (png) => png.byteLength),
     responses: createMemo(
       RESPONSE_CACHE_BYTES,
       (response, key) => response && response.body.byteLength * COMPRESSED_OVERHEAD + key.length,

@@ -15,13 +15,12 @@ export async function toSiteSource(
   here: LocatedSiteSpace,
   path: string,
 ): Promise<SiteSource> {
-  const { site, customization } = visit.state
-  const language = here.siteSpace.language ?? customization.internationalization.locale
+  const { title, language } = nameSite(visit, here)
   const base = toSpaceBasePath(visit, here)
   const drawn = await toSiteCustomization(visit, language, openReferences(serving, visit, here))
   const has = (action: PageAction) => drawn.pageActions?.includes(action) === true
   return {
-    title: customization.localizedTitle?.[language] ?? customization.title ?? site.title,
+    title,
     language,
     basePath: visit.basePath,
     canonicalUrl: visit.canonicalUrl,
@@ -36,6 +35,12 @@ export async function toSiteSource(
     editRoot: has('git') ? await findEditRoot(serving.db, here.siteSpace.spaceId) : undefined,
     print: has('pdf') ? `${base}~gitbook/pdf` : undefined,
   }
+}
+
+/** The title of the site in the language of one of its spaces. */
+export function nameSite({ state: { site, customization } }: SiteVisit, { siteSpace }: LocatedSiteSpace) {
+  const language = siteSpace.language ?? customization.internationalization.locale
+  return { language, title: customization.localizedTitle?.[language] ?? customization.title ?? site.title }
 }
 
 /** Search engines may index only public sites, and no previews. */

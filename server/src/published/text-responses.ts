@@ -113,6 +113,7 @@ export const makeRobots = (visit: SiteVisit): CachedResponse =>
         `${visit.basePath}${own}`,
         `${visit.basePath}*/${own}`,
       ]),
+      allowed: [`${visit.basePath}~/files/`, `${visit.basePath}~/social/`],
     }),
   )
 

@@ -2,6 +2,7 @@
 import { plainText } from '@lectern/content/document'
 import { toHref } from '../addresses.ts'
 import { type Content, Html, html } from '../html.ts'
+import { SOCIAL_PICTURE_SIZE } from '../social-picture.ts'
 import type { PageSource, SiteSource, TreePage } from '../source.ts'
 
 /** Returns the canonical form of an address of the site. */
@@ -26,7 +27,8 @@ export function writeMetadata(source: PageSource, trail: readonly TreePage[]): C
   const { site, page } = source
   const description = toDescription(source)
   const canonical = toHref(page.canonicalUrl ?? '') || toCanonicalUrl(site, page.href)
-  const image = site.customization.socialImage ?? page.cover?.src
+  const image = site.customization.socialImage ?? page.cover?.src ?? page.picture
+  const { width, height } = SOCIAL_PICTURE_SIZE
   const absolute = image && toHref(image.startsWith('/') ? readOrigin(site.canonicalUrl) + image : image)
   const indexed = isIndexed(source)
   return html`${description && html`<meta name="description" content="${description}">\n`}${
@@ -37,7 +39,7 @@ export function writeMetadata(source: PageSource, trail: readonly TreePage[]): C
 <meta property="og:site_name" content="${site.title}">
 <meta property="og:title" content="${page.title}">
 ${description && html`<meta property="og:description" content="${description}">\n`}<meta property="og:url" content="${canonical}">
-${absolute && html`<meta property="og:image" content="${absolute}">\n<meta name="twitter:card" content="summary_large_image">\n`}${
+${absolute && html`<meta property="og:image" content="${absolute}">\n${image === page.picture && html`<meta property="og:image:width" content="${width}">\n<meta property="og:image:height" content="${height}">\n<meta property="og:image:alt" content="${page.title}">\n`}<meta name="twitter:card" content="summary_large_image">\n`}${
   page.updatedAt && html`<meta property="article:modified_time" content="${page.updatedAt}">\n`
 }${indexed && writeStructuredData(source, trail, canonical, description)}`
 }

@@ -26,13 +26,16 @@ interface RobotsOptions {
   sitemap: string
   /** No robot should crawl these addresses of any site: they show search results. */
   disallowed: readonly string[]
+  /** Exceptions: pictures that link previews show. */
+  allowed: readonly string[]
 }
 
-export const renderRobots = ({ isIndexed, sitemap, disallowed }: RobotsOptions): string =>
+export const renderRobots = ({ isIndexed, sitemap, disallowed, allowed }: RobotsOptions): string =>
   isIndexed
     ? [
         'User-agent: *',
         ...disallowed.map((path) => `Disallow: ${path}`),
+        ...allowed.map((path) => `Allow: ${path}`),
         'Allow: /',
         '',
         `Sitemap: ${sitemap}`,

@@ -59,10 +59,10 @@ test('sitemaps list pages, escaped', () => {
 })
 
 test('robots.txt allows or disallows', () => {
-  expect(renderRobots({ isIndexed: true, sitemap: 'https://x/sitemap.xml', disallowed: ['/~search'] })).toBe(
-    'User-agent: *\nDisallow: /~search\nAllow: /\n\nSitemap: https://x/sitemap.xml\n',
-  )
-  expect(renderRobots({ isIndexed: false, sitemap: 'https://x/sitemap.xml', disallowed: [] })).toBe(
+  expect(
+    renderRobots({ isIndexed: true, sitemap: 'https://x/sitemap.xml', disallowed: ['/~'], allowed: ['/~files'] }),
+  ).toBe('User-agent: *\nDisallow: /~\nAllow: /~files\nAllow: /\n\nSitemap: https://x/sitemap.xml\n')
+  expect(renderRobots({ isIndexed: false, sitemap: 'https://x/sitemap.xml', disallowed: [], allowed: [] })).toBe(
     'User-agent: *\nDisallow: /\n',
   )
 })
