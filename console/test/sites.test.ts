@@ -18,6 +18,12 @@ describeConsole('sites', (console) => {
   }
 
   const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+  /** The pointer on the toast stops its clock. */
+  const undo = async (page: Page, text: string) => {
+    const toast = page.getByRole('alertdialog').filter({ hasText: text })
+    await toast.hover()
+    await toast.getByRole('button', { name: 'Undo' }).click()
+  }
   const section = (page: Page, name: string) => page.getByRole('region', { name })
 
   test('are made with spaces, readers and a look, and published', async () => {
@@ -180,7 +186,7 @@ describeConsole('sites', (console) => {
       await page.getByRole('button', { name: 'Move here' }).click()
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       expect(await outline()).toBe('Guides(Handbook) Products(Developers(API guide))')
-      await page.getByRole('button', { name: 'Undo' }).click()
+      await undo(page, 'Moved “Developers”')
       await expect.poll(outline).toBe('Guides(Handbook) Developers(API guide) Products')
       await waitForQuiet(page)
 
@@ -297,7 +303,7 @@ describeConsole('sites', (console) => {
         await list.getByRole('button', { name: 'Actions for /old/start' }).click()
         await pickFromMenu(page, 'Delete')
         await row('/old/start').waitFor({ state: 'detached' })
-        await page.getByRole('button', { name: 'Undo' }).last().click()
+        await undo(page, 'The redirect from /old/start is deleted')
         await row('/old/start').waitFor()
 
         const trial = section(page, 'Try a path')
@@ -332,7 +338,7 @@ describeConsole('sites', (console) => {
       await row('Press').getByText('On', { exact: true }).click()
       await row('Press').getByText('Off').waitFor()
       await expect.poll(async () => (await fetch(urls.published)).status).not.toBe(200)
-      await page.getByRole('button', { name: 'Undo' }).last().click()
+      await undo(page, 'opens nothing any more')
       await row('Press').getByText('On', { exact: true }).waitFor()
       await waitForQuiet(page)
 

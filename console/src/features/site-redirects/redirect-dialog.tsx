@@ -25,6 +25,7 @@ import {
   type SiteRedirectTarget,
 } from './destinations.ts'
 import { redirectPagesQuery } from './queries.ts'
+import { describeSourceFault } from './source-fault.ts'
 import { REDIRECT_WORDS } from './words.ts'
 
 interface RedirectDialogProps {
@@ -160,15 +161,6 @@ export function RedirectDialog({ path, places, redirect, onClose }: RedirectDial
       </Form>
     </Dialog>
   )
-}
-
-const SOURCE = new RegExp(createSiteRedirectLimits.source.pattern)
-
-/** While it is typed, a path is only wrong once it cannot become right by typing on. */
-export function describeSourceFault(source: string, words: (typeof REDIRECT_WORDS)['en']): string | undefined {
-  if (source === '' || SOURCE.test(source)) return undefined
-  if (!source.startsWith('/')) return words.sourceSlash
-  return /^\/[a-zA-Z0-9-_./]*$/.test(source) ? words.sourceEnd : words.sourceRule
 }
 
 interface PageChoiceProps {

@@ -1,7 +1,7 @@
 /** The redirects of a site: from paths without content to where it is now. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { CornerDownRight, FileUp, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type ApiProblem, asProblem } from '../../api/problem.ts'
 import { useCommand } from '../../api/query.ts'
 import {
@@ -28,12 +28,14 @@ import {
   type SitePlaces,
   type SiteRedirectItem,
 } from './destinations.ts'
-import { ImportDialog } from './import-dialog.tsx'
 import { loadAllRedirects, loadSitePages, redirectsQuery, usePagesOf, useSitePlaces } from './queries.ts'
-import { RedirectDialog } from './redirect-dialog.tsx'
 import styles from './site-redirects.module.css'
 import { TrySection } from './try-section.tsx'
 import { REDIRECT_WORDS } from './words.ts'
+
+// Forms and pickers come when they are first needed.
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+const RedirectDialog = lazy(async () => ({ default: (await import('./redirect-dialog.tsx')).RedirectDialog }))
 
 export function Screen() {
   const words = useWords(REDIRECT_WORDS)
@@ -151,9 +153,13 @@ function Redirects({ path, mayChange }: { path: SitePath; mayChange: boolean }) 
       <Section title={words.try} lead={words.tryLead}>
         <TrySection path={path} />
       </Section>
-      {task?.kind === 'new' && <RedirectDialog path={path} places={places} onClose={close} />}
-      {task?.kind === 'edit' && <RedirectDialog path={path} places={places} redirect={task.redirect} onClose={close} />}
-      {task?.kind === 'import' && <ImportDialog path={path} places={places} onClose={close} />}
+      <Suspense>
+        {task?.kind === 'new' && <RedirectDialog path={path} places={places} onClose={close} />}
+        {task?.kind === 'edit' && (
+          <RedirectDialog path={path} places={places} redirect={task.redirect} onClose={close} />
+        )}
+        {task?.kind === 'import' && <ImportDialog path={path} places={places} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -6,8 +6,8 @@ import { call } from '../../api/client.ts'
 import { type ApiProblem, asProblem } from '../../api/problem.ts'
 import { Button, ProblemView, TextField, useWords } from '../../design/index.ts'
 import type { SitePath } from '../sites/index.ts'
-import { describeSourceFault } from './redirect-dialog.tsx'
 import styles from './site-redirects.module.css'
+import { describeSourceFault } from './source-fault.ts'
 import { REDIRECT_WORDS } from './words.ts'
 
 type Outcome = { kind: 'target'; url: string } | { kind: 'none' } | { kind: 'failed'; problem: ApiProblem }

@@ -6,7 +6,7 @@ import { Dialog, Form, Loaded, PickList, showToast, TextField, useForm, useWords
 import { allSpaces } from '../../shell/content-tree.tsx'
 import type { SitePath } from '../sites/index.ts'
 import { IconField } from './icon-field.tsx'
-import type { SiteSectionRow, StructureRow } from './rows.ts'
+import type { SiteSectionRow } from './rows.ts'
 import styles from './site-structure.module.css'
 import type { StructureActions } from './use-structure-actions.ts'
 import { STRUCTURE_WORDS } from './words.ts'
@@ -131,6 +131,3 @@ export function AddGroupDialog({ actions, onClose }: Omit<AddDialogProps, 'siteP
     </Dialog>
   )
 }
-
-/** Whether it makes sense to offer groups: there is a section to put into one. */
-export const hasSection = (nodes: readonly StructureRow[]) => nodes.some(({ type }) => type !== 'site-space')

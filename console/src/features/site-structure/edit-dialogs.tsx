@@ -6,8 +6,8 @@ import {
   updateSiteSpaceByIdLimits,
 } from '../../api/limits.ts'
 import { Dialog, Form, showToast, TextField, useForm, useWords } from '../../design/index.ts'
-import { ExpressionField } from '../../shell/expression-field.tsx'
 import type { SitePath } from '../sites/index.ts'
+import { ConditionField, type TextOfForm } from './condition-field.tsx'
 import { IconField } from './icon-field.tsx'
 import { describePathFault } from './path-check.ts'
 import { listTakenPaths, type SiteGroupRow, type SiteSectionRow, type SiteSpaceRow, type StructureRow } from './rows.ts'
@@ -116,14 +116,6 @@ export function SpaceDialog({ node, nodes, sitePath, actions, onClose }: EditDia
   )
 }
 
-interface TextOfForm {
-  value: string
-  onChange: (value: string) => void
-  onBlur?: (() => void) | undefined
-  error?: string | undefined
-  isRequired?: boolean | undefined
-}
-
 /** A path that clashes says so while it is typed. */
 function PathField({ taken, field }: { taken: ReadonlySet<string>; field: TextOfForm }) {
   const words = useWords(STRUCTURE_WORDS)
@@ -134,28 +126,6 @@ function PathField({ taken, field }: { taken: ReadonlySet<string>; field: TextOf
       isCode
       {...field}
       error={describePathFault(field.value, taken, words) ?? field.error}
-    />
-  )
-}
-
-interface ConditionFieldProps {
-  field: TextOfForm
-  organization: string
-  /** Whose variables and claims it can read. */
-  space: string | undefined
-}
-
-function ConditionField({ field, organization, space }: ConditionFieldProps) {
-  const words = useWords(STRUCTURE_WORDS)
-  return (
-    <ExpressionField
-      label={words.condition}
-      hint={words.conditionHint}
-      value={field.value}
-      onChange={field.onChange}
-      error={field.error}
-      isCondition
-      place={{ organization, space: space ?? '', changeRequest: undefined, page: undefined }}
     />
   )
 }

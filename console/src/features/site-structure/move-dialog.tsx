@@ -57,6 +57,3 @@ export function MoveRowDialog({ node, nodes, moves, onClose }: MoveDialogProps) 
     </Dialog>
   )
 }
-
-export const hasPlaces = (nodes: readonly StructureRow[], node: StructureRow) =>
-  (node.type !== 'site-space' && node.parent !== undefined) || listRowHolders(nodes, node).length > 0

@@ -49,3 +49,7 @@ export function toPlaceIn(nodes: readonly StructureRow[], node: StructureRow, ho
   const found = findStructureRow(nodes, holder)
   return found && toPlaceOn(node, found)
 }
+
+/** Whether it can go anywhere but up and down. */
+export const hasPlaces = (nodes: readonly StructureRow[], node: StructureRow) =>
+  (node.type !== 'site-space' && node.parent !== undefined) || listRowHolders(nodes, node).length > 0

@@ -5,15 +5,11 @@ import type { SitePath } from '../sites/index.ts'
 import { AddSpaceDialog } from './add-dialogs.tsx'
 import { GroupDialog, SectionDialog, SpaceDialog } from './edit-dialogs.tsx'
 import { MoveRowDialog } from './move-dialog.tsx'
+import type { RowTask } from './row-task.ts'
 import { findStructureRow, type StructureRow } from './rows.ts'
 import type { StructureMoves } from './use-moves.ts'
 import type { StructureActions } from './use-structure-actions.ts'
 import { STRUCTURE_WORDS } from './words.ts'
-
-export interface RowTask {
-  kind: 'edit' | 'move' | 'remove' | 'add-variant'
-  nodeId: string
-}
 
 interface RowDialogProps {
   task: RowTask

@@ -11,8 +11,8 @@ import {
   Trash2,
 } from 'lucide-react'
 import { Menu, useWords } from '../../design/index.ts'
-import { hasPlaces } from './move-dialog.tsx'
-import type { RowTask } from './row-dialog.tsx'
+import { hasPlaces } from './places.ts'
+import type { RowTask } from './row-task.ts'
 import type { SiteSectionRow, SiteSpaceRow, StructureRow } from './rows.ts'
 import type { StructureMoves } from './use-moves.ts'
 import { STRUCTURE_WORDS } from './words.ts'

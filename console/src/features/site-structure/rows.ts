@@ -89,3 +89,6 @@ export function listTakenPaths(nodes: readonly StructureRow[], node: SiteSection
     ),
   )
 }
+
+/** Whether the site is divided into sections; else its spaces stand at the top. */
+export const hasSection = (rows: readonly StructureRow[]) => rows.some(({ type }) => type !== 'site-space')

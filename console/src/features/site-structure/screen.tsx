@@ -1,20 +1,25 @@
 /** What a site consists of: groups, sections, and the spaces in them. */
 import { useQuery } from '@tanstack/react-query'
 import { BookPlus, FolderPlus, LibraryBig, Network } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button, ButtonRow, EmptyState, Loaded, ProblemView, useWords } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
 import { useCommands } from '../../shell/commands.tsx'
 import { SiteLayout, type SitePath } from '../sites/index.ts'
-import { AddGroupDialog, AddSectionDialog, AddSpaceDialog, hasSection } from './add-dialogs.tsx'
 import { Board } from './board.tsx'
-import { RowDialog, type RowTask } from './row-dialog.tsx'
 import { RowMenu } from './row-menu.tsx'
-import { type StructureRow, structureQuery, toStructureRows } from './rows.ts'
+import type { RowTask } from './row-task.ts'
+import { hasSection, type StructureRow, structureQuery, toStructureRows } from './rows.ts'
 import styles from './site-structure.module.css'
 import { useMoves } from './use-moves.ts'
 import { useStructureActions } from './use-structure-actions.ts'
 import { STRUCTURE_WORDS } from './words.ts'
+
+// Forms, pickers and the reader of conditions come when they are first needed.
+const AddSpaceDialog = lazy(async () => ({ default: (await import('./add-dialogs.tsx')).AddSpaceDialog }))
+const AddSectionDialog = lazy(async () => ({ default: (await import('./add-dialogs.tsx')).AddSectionDialog }))
+const AddGroupDialog = lazy(async () => ({ default: (await import('./add-dialogs.tsx')).AddGroupDialog }))
+const RowDialog = lazy(async () => ({ default: (await import('./row-dialog.tsx')).RowDialog }))
 
 export function Screen() {
   const words = useWords(STRUCTURE_WORDS)
@@ -113,12 +118,21 @@ function Structure({ nodes, sitePath, mayChange, isPublished }: StructureProps) 
           {mayChange && <p className={styles.quiet}>{words.keysHint}</p>}
         </>
       )}
-      {adding === 'space' && <AddSpaceDialog {...dialog} />}
-      {adding === 'section' && <AddSectionDialog {...dialog} hasSections={hasSections} />}
-      {adding === 'group' && <AddGroupDialog {...dialog} />}
-      {task && (
-        <RowDialog task={task} nodes={nodes} sitePath={sitePath} actions={actions} moves={moves} onClose={closeTask} />
-      )}
+      <Suspense>
+        {adding === 'space' && <AddSpaceDialog {...dialog} />}
+        {adding === 'section' && <AddSectionDialog {...dialog} hasSections={hasSections} />}
+        {adding === 'group' && <AddGroupDialog {...dialog} />}
+        {task && (
+          <RowDialog
+            task={task}
+            nodes={nodes}
+            sitePath={sitePath}
+            actions={actions}
+            moves={moves}
+            onClose={closeTask}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
