@@ -81,3 +81,11 @@ test('a document ends after 500 pages with a sentence about it', async () => {
   expect(html).toContain('This document ends after 500 pages.')
   expect(html).not.toContain('Text 500')
 })
+
+test('one network address prints a few whole spaces in a minute, and single pages whenever it wants', async () => {
+  const { root } = await printedSite(PAGES)
+  const statuses: number[] = []
+  for (let at = 0; at < 7; at++) statuses.push((await api.visit(`${root}~gitbook/pdf`)).status)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await api.visit(`${root}~gitbook/pdf?page=setup`)).status).toBe(200)
+})

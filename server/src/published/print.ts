@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { locateInSite } from '@lectern/content/addresses'
 import { type PrintedEntry, renderPrintEnd, renderPrintStart, toPrintedPart } from '@lectern/site'
-import type { FastifyReply } from 'fastify'
-import { unavailable } from '../core/errors.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readClientAddress, toNetwork } from '../core/http/client-address.ts'
 import { createPause } from '../core/scheduling/cooperate.ts'
 import { renderAs } from './render-source.ts'
 import { CACHE_CONTROL, type SendOptions } from './send.ts'
@@ -16,9 +16,8 @@ import type { SiteVisit } from './visit.ts'
 
 /** The most pages of one document. */
 const MAX_PAGES = 500
-/** The most documents that are rendered at once. Each holds one page in memory. */
-const MAX_AT_ONCE = 4
-let running = 0
+/** The most lines of its contents, which lists groups too. */
+const MAX_ENTRIES = 2000
 
 interface Printing {
   serving: ServingContext
@@ -48,12 +47,17 @@ export async function openPrinting(
   return only?.entry.type === 'document' ? { serving, visit, place, pages, only } : undefined
 }
 
+/** A whole space is as much work as all its pages, so one network address gets only a few in a minute. */
 export async function sendPrinting(
+  request: FastifyRequest,
   reply: FastifyReply,
   printing: Printing,
   { cacheScope, variesByCookie }: SendOptions,
 ): Promise<FastifyReply> {
-  if (running >= MAX_AT_ONCE) throw unavailable('The server prints other documents; try again in a moment')
+  if (!printing.only) {
+    const { exceeded } = printing.serving.printLimiter.count(toNetwork(readClientAddress(request)))
+    if (exceeded) throw exceeded
+  }
   const nonce = randomBytes(16).toString('base64url')
   const policy = ["default-src 'none'", `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' https: data:"]
   const rest = ["font-src 'self' https:", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
@@ -68,23 +72,18 @@ export async function sendPrinting(
 
 /** The stream asks for the next part when the visitor has taken the last one, and ends the generator when they leave. */
 async function* writeParts({ serving, visit, place, pages, only }: Printing, nonce: string): AsyncGenerator<string> {
-  running++
-  try {
-    const site = await toSiteSource(serving, visit, place, '')
-    const { entries, printed, isCut } = only ? ofOnePage(only) : listPrinted(pages)
-    const title = only ? only.placed.page.title : place.siteSpace.title
-    yield renderPrintStart({ site, title, contents: entries, nonce })
-    const placeOf = new Map(printed.map(({ entry }, at) => [entry.href!, toId(at)]))
-    const pause = createPause()
-    for (const [at, page] of printed.entries()) {
-      const part = { idPrefix: `${toId(at)}-`, placeOf }
-      yield toPrintedPart(await renderAs(serving, { visit, place, page, site, part }, 'printed'), nonce)
-      await pause()
-    }
-    yield renderPrintEnd(site, isCut ? MAX_PAGES : undefined)
-  } finally {
-    running--
+  const site = await toSiteSource(serving, visit, place, '')
+  const { entries, printed, isCut } = only ? ofOnePage(only) : listPrinted(pages)
+  const title = only ? only.placed.page.title : place.siteSpace.title
+  yield renderPrintStart({ site, title, contents: entries, nonce })
+  const placeOf = new Map(printed.map(({ entry }, at) => [entry.href!, toId(at)]))
+  const pause = createPause()
+  for (const [at, page] of printed.entries()) {
+    const part = { idPrefix: `${toId(at)}-`, placeOf }
+    yield toPrintedPart(await renderAs(serving, { visit, place, page, site, part }, 'printed'), nonce)
+    await pause()
   }
+  yield renderPrintEnd(site, isCut ? printed.length : undefined)
 }
 
 const toId = (at: number) => `P${at + 1}`
@@ -101,14 +100,12 @@ function listPrinted({ tree, byId }: VisiblePages) {
     const { entry, depth } = next
     if (entry.isHidden || entry.type === 'link') continue
     if (entry.type === 'document') {
-      if (printed.length === MAX_PAGES) {
-        isCut = true
-        break
-      }
+      isCut = printed.length === MAX_PAGES || entries.length >= MAX_ENTRIES
+      if (isCut) break
       printed.push(byId.get(entry.id)!)
     }
     const id = entry.type === 'document' ? toId(printed.length - 1) : undefined
-    entries.push({ title: entry.title, depth, id })
+    if (entries.length < MAX_ENTRIES) entries.push({ title: entry.title, depth, id })
     for (let at = entry.pages.length - 1; at >= 0; at--) rest.push({ entry: entry.pages[at]!, depth: depth + 1 })
   }
   return { entries, printed, isCut }

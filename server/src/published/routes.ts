@@ -87,7 +87,7 @@ async function sendContent(
   const picture = await drawPageSocialPicture(serving, visit, path)
   if (picture) return sendPicture(request, reply, picture, sending)
   const printing = await openPrinting(serving, visit, path, query)
-  if (printing) return sendPrinting(reply, printing, sending)
+  if (printing) return sendPrinting(request, reply, printing, sending)
   const found = await respond(serving, visit, path, query)
   if (found.kind === 'redirect') return redirect(reply, found.isWhole ? found.to : withQuery(found.to, query))
   const { event, status } = found.response

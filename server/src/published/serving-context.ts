@@ -53,11 +53,14 @@ export interface ServingContext extends ServingDependencies {
   pictures: Memo<Buffer>
   /** Limits the events from one network address. */
   eventLimiter: RateLimiter
+  /** Limits the whole spaces that one network address prints. */
+  printLimiter: RateLimiter
 }
 
 const CACHED_STATES = 200
 /** The limit for one network address, which many readers may share. */
 const EVENTS_PER_MINUTE = 600
+const PRINTS_PER_MINUTE = 6
 const CACHED_PAGES = 200_000
 const CACHED_FILE_IDS = 100_000
 const RESPONSE_CACHE_BYTES = 64 * 1024 * 1024
@@ -84,6 +87,7 @@ export function createServingContext(parts: ServingDependencies): ServingContext
         return { site, tree, customization, gate }
       }),
     eventLimiter: createRateLimiter(EVENTS_PER_MINUTE),
+    printLimiter: createRateLimiter(PRINTS_PER_MINUTE),
     pages: createMemo(CACHED_PAGES, ({ byId }) => byId.size + 1),
     filesOnPages: createMemo(CACHED_FILE_IDS, (ids) => ids.size + 1),
     pictures: createMemo(PICTURE_CACHE_BYTES, (png) => png.byteLength),
