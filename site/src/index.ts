@@ -29,6 +29,7 @@ export {
   renderPrintEnd,
   renderPrintedPage,
   renderPrintStart,
+  renderUnprintedPage,
   toPrintedPart,
 } from './render-print.ts'
 export { renderSearch } from './render-search.ts'

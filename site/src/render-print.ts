@@ -60,6 +60,16 @@ ${body}</div>
   return { html: opened, styles: styles.text() }
 }
 
+/** Writes a page that could not be rendered, so that the others are printed all the same. */
+export const renderUnprintedPage = ({ language }: SiteSource, title: string, idPrefix: string): PrintedPage => ({
+  html: html`<article class="printed" id="${idPrefix.replace(/-$/, '')}">
+<header class="page-title"><h1 dir="auto">${title}</h1></header>
+<p>${findWords(language).cannotShow}</p>
+</article>
+`.text,
+  styles: '',
+})
+
 /** Writes the style of a page and the page itself. */
 export const toPrintedPart = ({ html: page, styles }: PrintedPage, nonce: string): string =>
   html`${writeStyle(styles, nonce)}${new Html(page)}`.text

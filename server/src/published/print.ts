@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { locateInSite } from '@lectern/content/addresses'
-import { type PrintedEntry, renderPrintEnd, renderPrintStart, toPrintedPart } from '@lectern/site'
+import { type PrintedEntry, renderPrintEnd, renderPrintStart, renderUnprintedPage, toPrintedPart } from '@lectern/site'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../core/errors.ts'
 import { readClientAddress, toNetwork } from '../core/http/client-address.ts'
 import { createPause } from '../core/scheduling/cooperate.ts'
 import { renderAs } from './render-source.ts'
@@ -79,8 +80,14 @@ async function* writeParts({ serving, visit, place, pages, only }: Printing, non
   const placeOf = new Map(printed.map(({ entry }, at) => [entry.href!, toId(at)]))
   const pause = createPause()
   for (const [at, page] of printed.entries()) {
-    const part = { idPrefix: `${toId(at)}-`, placeOf }
-    yield toPrintedPart(await renderAs(serving, { visit, place, page, site, part }, 'printed'), nonce)
+    const idPrefix = `${toId(at)}-`
+    const part = { idPrefix, placeOf }
+    const rendered = await renderAs(serving, { visit, place, page, site, part }, 'printed').catch((error) => {
+      // A page that takes too long to render has a limit; anything else is a fault.
+      if (!(error instanceof ApiError)) throw error
+      return renderUnprintedPage(site, page.placed.page.title, idPrefix)
+    })
+    yield toPrintedPart(rendered, nonce)
     await pause()
   }
   yield renderPrintEnd(site, isCut ? printed.length : undefined)
