@@ -28,12 +28,16 @@ function checkField(value: unknown, limits: FieldLimits | undefined, words: Part
   if (typeof value === 'number') return checkNumber(value, limits, words)
   if (typeof value !== 'string') return undefined
   const length = [...value].length
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = limits
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = limits
   if (length < minLength) return words.tooShort(minLength)
   if (length > maxLength) return words.tooLong(maxLength, length)
-  if (pattern === undefined || new RegExp(pattern, 'u').test(value)) return undefined
+  if (fitsPattern(value, limits)) return undefined
   return value.trim() === '' ? words.required : words.pattern
 }
+
+/** Whether a text has the form that the API wants of it. */
+export const fitsPattern = (value: string, { pattern }: FieldLimits): boolean =>
+  pattern === undefined || new RegExp(pattern, 'u').test(value)
 
 function checkNumber(value: number, { minimum, maximum }: FieldLimits, words: PartsWords): string | undefined {
   if (Number.isNaN(value)) return words.notNumber

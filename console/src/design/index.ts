@@ -19,7 +19,7 @@ export {
   TextField,
 } from './field.tsx'
 export { FileDrop } from './file-drop.tsx'
-export { Form, useForm } from './form.tsx'
+export { Form, fitsPattern, useForm } from './form.tsx'
 export { defineWords, useLanguage, useWords } from './language.tsx'
 export { LinkList, listenForOpening } from './link-list.tsx'
 export { Menu, type MenuAction } from './menu.tsx'

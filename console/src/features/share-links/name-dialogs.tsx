@@ -1,14 +1,15 @@
 import { createSiteShareLinkLimits } from '../../api/limits.ts'
-import { useCommand } from '../../api/query.ts'
+import { type ItemOf, useCommand } from '../../api/query.ts'
 import { Dialog, Form, showToast, TextField, useForm, useWords } from '../../design/index.ts'
 import type { SitePath } from '../sites/index.ts'
-import type { ShareLinkItem } from './screen.tsx'
 import { SHARE_LINK_WORDS } from './words.ts'
 
 interface LinkDialogProps {
   path: SitePath
   onClose: () => void
 }
+
+type RenamedLink = ItemOf<'/orgs/{organizationId}/sites/{siteId}/share-links'>
 
 const NAME = { ...createSiteShareLinkLimits.name, pattern: '\\S' }
 
@@ -38,7 +39,7 @@ export function NewLinkDialog({ path, onClose }: LinkDialogProps) {
   )
 }
 
-export function RenameLinkDialog({ path, link, onClose }: LinkDialogProps & { link: ShareLinkItem }) {
+export function RenameLinkDialog({ path, link, onClose }: LinkDialogProps & { link: RenamedLink }) {
   const words = useWords(SHARE_LINK_WORDS)
   const update = useCommand('patch', '/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}')
   const rename = (name: string) => update.mutateAsync({ path: { ...path, shareLinkId: link.id }, body: { name } })

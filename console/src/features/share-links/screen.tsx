@@ -25,7 +25,7 @@ import { SiteLayout, type SitePath } from '../sites/index.ts'
 import { NewLinkDialog, RenameLinkDialog } from './name-dialogs.tsx'
 import { SHARE_LINK_WORDS } from './words.ts'
 
-export type ShareLinkItem = ItemOf<'/orgs/{organizationId}/sites/{siteId}/share-links'>
+type ShareLinkItem = ItemOf<'/orgs/{organizationId}/sites/{siteId}/share-links'>
 
 export function Screen() {
   const words = useWords(SHARE_LINK_WORDS)

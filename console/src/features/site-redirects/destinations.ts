@@ -1,4 +1,5 @@
 /** Where redirects lead: what each destination is called, its path on the site, and the destination that a path means. */
+import { trimEndCharacters } from '@lectern/content/text'
 import type { ItemOf } from '../../api/query.ts'
 import type { components } from '../../api/types.ts'
 import {
@@ -89,7 +90,7 @@ export function parseRedirectTarget(
   if (kind === 'site-space') return { kind, siteSpaceId: first }
   if (kind === 'site-page') return { kind, siteSpaceId: first, pageId: second }
   if (!text.startsWith('/')) return undefined
-  const path = text.replace(/\/+$/, '').toLowerCase()
+  const path = trimEndCharacters(text, '/').toLowerCase()
   // The longest address that fits: a space may be at the root of others.
   const candidates = siteSpaces
     .map((siteSpace) => ({ siteSpace, address: toAddress(siteSpace).toLowerCase() }))

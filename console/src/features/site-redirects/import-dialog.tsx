@@ -9,6 +9,7 @@ import {
   Button,
   Dialog,
   FileDrop,
+  fitsPattern,
   PARTS_WORDS,
   ProblemView,
   ProgressMeter,
@@ -27,7 +28,7 @@ import { REDIRECT_WORDS } from './words.ts'
 const MOST_BYTES = 2 * 1024 * 1024
 /** As many as the server takes at once. */
 const BATCH = 500
-const SOURCE = new RegExp(createSiteRedirectLimits.source.pattern)
+const SOURCE = createSiteRedirectLimits.source
 
 interface ReadTable {
   name: string
@@ -68,7 +69,7 @@ export function ImportDialog({ path, places, onClose }: ImportDialogProps) {
     for (const [at, [source = '', target = '']] of rows.entries()) {
       if (at === 0 && /^(source|from)$/i.test(source)) continue
       const destination = parseRedirectTarget(target, places, pages)
-      if (!SOURCE.test(source) || source.length > createSiteRedirectLimits.source.maxLength)
+      if (!fitsPattern(source, SOURCE) || source.length > SOURCE.maxLength)
         next.faults.push({ source, reason: words.sourceRule })
       else if (!destination) next.faults.push({ source, reason: words.noSuchTarget(target.slice(0, 200)) })
       else next.redirects.push({ source, destination })

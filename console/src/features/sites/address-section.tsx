@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { updateSiteByIdLimits } from '../../api/limits.ts'
 import { useCommand } from '../../api/query.ts'
-import { Form, Section, showToast, TextField, useForm, useWords } from '../../design/index.ts'
+import { Form, fitsPattern, Section, showToast, TextField, useForm, useWords } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
 import { isBasenameTaken, type SiteData } from './queries.ts'
 import styles from './sites.module.css'
 import { SITE_WORDS } from './words.ts'
 
 const REST = 300
-const BASENAME = new RegExp(updateSiteByIdLimits.basename.pattern)
+const BASENAME = updateSiteByIdLimits.basename
 
 /** The value, once it has not changed for a moment. */
 function useRested(value: string): string {
@@ -28,7 +28,7 @@ export function AddressSection({ site }: { site: SiteData }) {
   const command = useCommand('patch', '/orgs/{organizationId}/sites/{siteId}')
   const [typed, setTyped] = useState(site.basename)
   const rested = useRested(typed)
-  const isAsked = rested !== site.basename && rested.length <= 100 && BASENAME.test(rested)
+  const isAsked = rested !== site.basename && rested.length <= 100 && fitsPattern(rested, BASENAME)
   const { data: isTaken } = useQuery({ ...isBasenameTaken(rested), enabled: isAsked })
   const form = useForm({
     initial: { basename: site.basename },
@@ -37,7 +37,7 @@ export function AddressSection({ site }: { site: SiteData }) {
       basename:
         basename === rested && isAsked && isTaken
           ? words.basenameTaken
-          : basename !== '' && !BASENAME.test(basename)
+          : basename !== '' && !fitsPattern(basename, BASENAME)
             ? words.basenameRule
             : undefined,
     }),
