@@ -217,6 +217,21 @@ describeConsole('comparisons', (console) => {
         .getByText('Which program?')
         .waitFor()
       await page.getByRole('button', { name: /^1 comment on “Install the/ }).waitFor()
+      // What was there before is spoken about too: words that were replaced, and a block that is gone.
+      for (const [kind, about] of [
+        ['Changed', 'Install the old program'],
+        ['Removed', 'This one goes away for good'],
+      ] as const) {
+        const row = rowsOf(page, kind).first()
+        await row.hover()
+        await row.getByRole('button', { name: 'Comment on the text before' }).click()
+        await panel.getByRole('combobox', { name: 'Comment on this block' }).fill(`Why not “${kind}”?`)
+        await page.keyboard.press('Control+Enter')
+        const thread = panel.getByRole('article', { name: /^Comment by/ }).filter({ hasText: `Why not “${kind}”?` })
+        await thread.getByText('About the text before this change').waitFor()
+        await thread.getByText(about).waitFor()
+        expect(await thread.getByText('Outdated').count()).toBe(0)
+      }
       await expectNoViolations(page, 'with comments')
 
       await page.getByRole('button', { name: 'Revert the page' }).click()

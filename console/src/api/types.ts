@@ -4319,6 +4319,8 @@ export interface components {
                 space: string;
                 /** @description What was commented on */
                 revision: string;
+                /** @description true: it is about the text before the changes of the change request */
+                before?: boolean;
                 changeRequest?: string;
                 review?: string;
                 page?: {
@@ -13638,6 +13640,8 @@ export interface operations {
                         page: string;
                         /** @description What was read: its page or block may be gone since */
                         revision?: string;
+                        /** @description true: page and block are those before the change request, which may have changed or deleted them */
+                        before?: boolean;
                         /** @description Key of a block */
                         node?: string;
                         /** @description The words of the block that the comment is about */
@@ -13939,6 +13943,8 @@ export interface operations {
                 "application/json": {
                     /** @description Page id */
                     page?: string;
+                    /** @description true: page and block are those before the change request, which may have changed or deleted them */
+                    before?: boolean;
                     /** @description Key of a block */
                     node?: string;
                     /** @description The words of the block that the comment is about */
@@ -14396,6 +14402,8 @@ export interface operations {
                 "application/json": {
                     /** @description Page id */
                     page?: string;
+                    /** @description true: page and block are those before the change request, which may have changed or deleted them */
+                    before?: boolean;
                     /** @description Key of a block */
                     node?: string;
                     /** @description The words of the block that the comment is about */

@@ -31,6 +31,8 @@ interface SelectedWords {
 export interface CommentRequest {
   node: string
   quote?: string | undefined
+  /** It is about the text before a change request. */
+  isBefore?: boolean
 }
 
 let surface: PageSurface | undefined

@@ -38,7 +38,7 @@ export function CommentForm({ place, draft, isNewest, surface, onCancel }: Comme
   const commands = useCommentCommands(place)
   const [problem, setProblem] = useState<ApiProblem>()
   const { data: space } = useQuery(resourceQuery('/spaces/{spaceId}', { path: { spaceId: place.space } }))
-  const { node, quote, preview, about, suggestionText } = draft
+  const { node, quote, preview, about, isBefore, suggestionText } = draft
   const isGone = node !== undefined && surface !== undefined && surface.findBlock(node) === undefined
   const mayReview = place.number !== undefined && space?.permissions.review === true
   const run = async (doing: () => Promise<unknown>) => {
@@ -64,6 +64,7 @@ export function CommentForm({ place, draft, isNewest, surface, onCancel }: Comme
     await commands.post({
       page: about.page,
       ...(node === undefined ? {} : { node, ...(quote === undefined ? {} : { quote }) }),
+      ...(isBefore && { before: true }),
       ...(suggestion && { suggestion: { base: suggestion.base, blocks: suggestion.blocks } }),
       body: { markdown },
     })
@@ -105,7 +106,7 @@ export function CommentForm({ place, draft, isNewest, surface, onCancel }: Comme
         onCancel={onCancel}
         actions={(sent, isReady) => (
           <>
-            {node !== undefined && suggestionText === undefined && (
+            {node !== undefined && !isBefore && suggestionText === undefined && (
               <Button look="plain" icon={FilePen} onPress={() => void startSuggestion()}>
                 {words.suggest}
               </Button>
@@ -118,7 +119,9 @@ export function CommentForm({ place, draft, isNewest, surface, onCancel }: Comme
           </>
         )}
       >
-        {node !== undefined && <TargetWords target={{ node: { preview, quote }, page: { outdated: isGone } }} />}
+        {node !== undefined && (
+          <TargetWords target={{ node: { preview, quote }, page: { outdated: isGone }, before: isBefore }} />
+        )}
         {suggestionText !== undefined && (
           <label className={styles.composer}>
             <span className={styles.hint}>{words.suggestionLabel}</span>

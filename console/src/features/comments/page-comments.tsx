@@ -55,10 +55,10 @@ export function PageComments({ place, page }: PageCommentsProps) {
       hash: hash ?? '',
       replace: true,
     })
-  const begin = ({ node, quote }: CommentRequest) => {
+  const begin = ({ node, quote, isBefore }: CommentRequest) => {
     if (!user) return
     const about = toPlace(user.id, page)
-    const name = toDraftName(about, 'comment', node)
+    const name = toDraftName(about, 'comment', isBefore ? `before ${node}` : node)
     const kept = listCommentDrafts(user.id).find((draft) => draft.name === name)
     const preview = surface
       ?.listBlocks()
@@ -72,6 +72,7 @@ export function PageComments({ place, page }: PageCommentsProps) {
       ...kept,
       node,
       preview,
+      isBefore,
       quote: quote === undefined ? kept?.quote : [...quote].slice(0, MOST_QUOTED).join(''),
       at: Date.now(),
     })

@@ -133,7 +133,9 @@ function PendingComment({ place, draft, isGone }: PendingCommentProps) {
             ]}
           />
         </header>
-        {node !== undefined && <TargetWords target={{ node: { preview, quote }, page: { outdated: isGone } }} />}
+        {node !== undefined && (
+          <TargetWords target={{ node: { preview, quote }, page: { outdated: isGone }, before: draft.isBefore }} />
+        )}
         {suggestion && <SuggestedWords name={draft.name} block={suggestion.block} blocks={suggestion.blocks} />}
         <p className={styles.pendingText} dir="auto">
           {text}

@@ -29,10 +29,11 @@ export function usePendingComments({ space, number }: CommentPlace): CommentDraf
 
 /** As they go out with a review. */
 export const toReviewComments = (drafts: readonly CommentDraft[]) =>
-  drafts.map(({ about, node, quote, revision, suggestion, text }) => ({
+  drafts.map(({ about, node, quote, isBefore, revision, suggestion, text }) => ({
     page: about.page,
     ...(node === undefined ? {} : { node }),
     ...(quote === undefined ? {} : { quote }),
+    ...(isBefore && { before: true }),
     ...(revision === undefined ? {} : { revision }),
     ...(suggestion && { suggestion: { base: suggestion.base, blocks: suggestion.blocks } }),
     body: { markdown: text },

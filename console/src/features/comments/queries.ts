@@ -95,6 +95,7 @@ interface CommentInput {
   page?: string | undefined
   node?: string | undefined
   quote?: string | undefined
+  before?: boolean
   suggestion?: { base: string; blocks: unknown[] } | undefined
   body: { markdown: string }
 }

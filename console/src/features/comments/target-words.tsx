@@ -5,6 +5,8 @@ import styles from './comments.module.css'
 import { COMMENT_WORDS } from './words.ts'
 
 interface Target {
+  /** It is about the text before the change request: that this is gone is no news. */
+  before?: boolean | undefined
   page?: { outdated: boolean } | undefined
   node?: { preview?: string | undefined; quote?: string | undefined } | undefined
 }
@@ -15,11 +17,11 @@ interface TargetWordsProps {
   onShow?: (() => void) | undefined
 }
 
-export function TargetWords({ target: { page, node }, onShow }: TargetWordsProps) {
+export function TargetWords({ target: { before = false, page, node }, onShow }: TargetWordsProps) {
   const words = useWords(COMMENT_WORDS)
   const text = node?.quote ?? node?.preview
-  const isOutdated = page?.outdated === true
-  if (!node && !isOutdated) return null
+  const isOutdated = page?.outdated === true && !before
+  if (!node && !isOutdated && !before) return null
   const quoted = (
     <>
       <Quote aria-hidden />
@@ -28,13 +30,18 @@ export function TargetWords({ target: { page, node }, onShow }: TargetWordsProps
   )
   return (
     <>
+      {before && (
+        <p className={styles.outdated}>
+          <Badge>{words.before}</Badge> {words.aboutBefore}
+        </p>
+      )}
       {isOutdated && (
         <p className={styles.outdated}>
           <Badge tone="warn">{words.outdated}</Badge> {node ? words.blockGone : words.pageGone}
         </p>
       )}
       {node &&
-        (onShow && !isOutdated ? (
+        (onShow && page?.outdated !== true ? (
           <button
             type="button"
             className={styles.quote}

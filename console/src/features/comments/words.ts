@@ -53,6 +53,8 @@ export const COMMENT_WORDS = defineWords({
         ? 'Its reply goes too. Neither can be brought back.'
         : `Its ${count} replies go too. None can be brought back.`,
     outdated: 'Outdated',
+    before: 'Before',
+    aboutBefore: 'About the text before this change:',
     blockGone: 'The block is gone. It was about:',
     pageGone: 'The page is gone.',
     blockWithoutText: 'A block without text',
@@ -150,6 +152,8 @@ export const COMMENT_WORDS = defineWords({
         ? 'Seine Antwort verschwindet mit. Beides kann nicht zurückgeholt werden.'
         : `Seine ${count} Antworten verschwinden mit. Nichts davon kann zurückgeholt werden.`,
     outdated: 'Überholt',
+    before: 'Vorher',
+    aboutBefore: 'Zum Text vor dieser Änderung:',
     blockGone: 'Den Block gibt es nicht mehr. Es ging um:',
     pageGone: 'Die Seite gibt es nicht mehr.',
     blockWithoutText: 'Ein Block ohne Text',
@@ -248,6 +252,8 @@ export const COMMENT_WORDS = defineWords({
         ? 'Sa réponse disparaît aussi. Rien ne pourra être récupéré.'
         : `Ses ${count} réponses disparaissent aussi. Rien ne pourra être récupéré.`,
     outdated: 'Dépassé',
+    before: 'Avant',
+    aboutBefore: 'Sur le texte avant cette modification :',
     blockGone: 'Le bloc n’existe plus. Il s’agissait de :',
     pageGone: 'La page n’existe plus.',
     blockWithoutText: 'Un bloc sans texte',

@@ -1,7 +1,8 @@
 /** One row of a comparison: a block before and after, beside each other or in one. */
-import { ArrowDownUp, Equal, MessageSquarePlus, Minus, Pencil, Plus, Undo2 } from 'lucide-react'
+import { ArrowDownUp, Equal, MessageSquarePlus, MessageSquareQuote, Minus, Pencil, Plus, Undo2 } from 'lucide-react'
 import { createContext, memo, use } from 'react'
 import { useWords } from '../../design/index.ts'
+import type { CommentRequest } from '../../shell/page-surface.ts'
 import { ComparedCell } from './compared-cell.tsx'
 import styles from './comparison.module.css'
 import type { PartRow } from './queries.ts'
@@ -11,7 +12,7 @@ import { COMPARISON_WORDS } from './words.ts'
 export interface RowActions {
   /** Absent where nothing may be changed. */
   revert?: ((row: PartRow) => void) | undefined
-  comment?: ((key: string) => void) | undefined
+  comment?: ((about: CommentRequest) => void) | undefined
   /** Goes to the other place of a moved block. */
   follow: (index: number) => void
 }
@@ -91,7 +92,7 @@ interface ActionsProps {
 function Actions({ row, isChange, hasAfter }: ActionsProps) {
   const words = useWords(COMPARISON_WORDS)
   const { revert, comment, follow } = use(RowActionsContext)
-  const { key, other, kind } = row
+  const { key, beforeKey, other, kind } = row
   return (
     <div className={styles.rowActions}>
       {other !== undefined && (
@@ -106,9 +107,22 @@ function Actions({ row, isChange, hasAfter }: ActionsProps) {
           className={styles.rowAction}
           aria-label={words.commentOnBlock}
           title={words.commentOnBlock}
-          onClick={() => comment(key)}
+          onClick={() => comment({ node: key })}
         >
           <MessageSquarePlus aria-hidden />
+        </button>
+      )}
+      {comment && beforeKey !== undefined && (kind === 'changed' || kind === 'removed') && (
+        <button
+          type="button"
+          className={styles.rowAction}
+          aria-label={words.commentOnBefore}
+          title={words.commentOnBefore}
+          onClick={({ currentTarget }) =>
+            comment({ node: beforeKey, quote: readTextBefore(currentTarget), isBefore: true })
+          }
+        >
+          <MessageSquareQuote aria-hidden />
         </button>
       )}
       {revert && isChange && kind !== 'moved-from' && (
@@ -124,4 +138,12 @@ function Actions({ row, isChange, hasAfter }: ActionsProps) {
       )}
     </div>
   )
+}
+
+/** The words of the row that this button belongs to, as they were before; undefined for a block without text. */
+function readTextBefore(button: HTMLElement): string | undefined {
+  const cells = button.closest('[data-row]')?.querySelectorAll('[data-side="before"], [data-side="both"]')
+  const drawn = cells?.[0]?.shadowRoot?.querySelector('.content')?.cloneNode(true) as HTMLElement | undefined
+  for (const added of drawn?.querySelectorAll('ins, .only-after') ?? []) added.remove()
+  return drawn?.textContent?.trim().replaceAll(/\s+/g, ' ') || undefined
 }

@@ -195,7 +195,7 @@ function Body({ source, entries, list, seen, mayComment = false, onRevert, onRev
                 }}
                 onRevert={onRevert && entry?.pageId ? (page) => onRevert(page, leave) : undefined}
                 onRevertBlock={pageId === undefined ? undefined : onRevertBlock}
-                onComment={mayComment && pageId !== undefined ? (node) => askForComment({ node }) : undefined}
+                onComment={mayComment && pageId !== undefined ? askForComment : undefined}
                 steps={steps}
                 onMoved={onMoved ?? nothing}
               >

@@ -40,7 +40,7 @@ interface PageComparisonProps {
   /** Absent where nothing may be changed. */
   onRevert?: ((page: ComparisonPart) => void) | undefined
   onRevertBlock?: ((page: ComparisonPart, row: PartRow) => void) | undefined
-  onComment?: ((key: string) => void) | undefined
+  onComment?: RowActions['comment']
   steps: Steps
   onShown: (page: ComparisonPart) => void
   /** A later part of the page is of another revision. */
@@ -230,7 +230,7 @@ function useRowActions({ onRevertBlock, onComment, parts, steps }: LoadedPagePro
   return useMemo(
     () => ({
       revert: mayRevert ? (row) => newest.current.onRevertBlock?.(newest.current.page, row) : undefined,
-      comment: mayComment ? (key) => newest.current.onComment?.(key) : undefined,
+      comment: mayComment ? (about) => newest.current.onComment?.(about) : undefined,
       follow: steps.goToRow,
     }),
     [mayRevert, mayComment, steps],

@@ -23,6 +23,8 @@ export interface CommentDraft {
   node?: string | undefined
   preview?: string | undefined
   quote?: string | undefined
+  /** It is about the text before the change request. */
+  isBefore?: boolean | undefined
   text: string
   /** The people who were picked, by the name behind the `@`. */
   mentions?: Record<string, string> | undefined

@@ -84,6 +84,7 @@ interface Comments {
   change_request_id: string | null;
   edited_at: Timestamp | null;
   id: string;
+  is_about_base: Generated<boolean>;
   node_id: string | null;
   node_preview: string | null;
   page: JsonColumn<"comments.page"> | null;

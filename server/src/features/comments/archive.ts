@@ -62,6 +62,7 @@ export const archivedComments = archivedTable('comments', {
     page: nullable(CommentedPage),
     nodeId: nullable(Word),
     nodePreview: nullable(Type.String({ maxLength: 200 })),
+    isAboutBase: Type.Boolean(),
     quote: nullable(Type.String({ minLength: 1, maxLength: 1000 })),
     suggestion: nullable(ArchivedSuggestion),
     suggestionStatus: nullable(Type.Enum(['taken', 'declined'])),

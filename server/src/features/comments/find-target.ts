@@ -13,6 +13,7 @@ interface NamedTarget {
   page?: string
   node?: string
   quote?: string
+  before?: boolean
 }
 
 interface TargetSearch {
@@ -31,7 +32,7 @@ export async function findCommentTarget(
   if (named.quote !== undefined && named.node === undefined)
     throw invalid('quote needs node: the words are those of a block')
   if (named.page === undefined && named.node === undefined) return undefined
-  const found = await searchTarget(db, parent, named, { revisions: listDiscussedRevisions(parent) })
+  const found = await searchTarget(db, parent, named, { revisions: listDiscussedRevisions(parent, named) })
   if (named.node === undefined || found.node) return found
   throw invalid(
     `node refers to a block that does not exist in the ${named.page === undefined ? 'content' : 'page'} commented on`,
@@ -51,7 +52,7 @@ export async function findReviewCommentTarget(
   if (named.quote !== undefined && named.node === undefined)
     throw invalid(`${field}.quote needs node: the words are those of a block`)
   const read = named.revision === undefined ? undefined : await findRevisionRow(db, parent.space.id, named.revision)
-  const [head = '', ...others] = listDiscussedRevisions(parent)
+  const [head = '', ...others] = listDiscussedRevisions(parent, named)
   const revisions = [head, ...(read ? [read.id] : []), ...others]
   const { page, node } = await searchTarget(db, parent, named, { revisions, field: `${field}.` })
   if (named.node === undefined) return { page }
@@ -60,10 +61,12 @@ export async function findReviewCommentTarget(
 }
 
 /** In a change request the base is searched as well: pages and blocks that it deletes may still be discussed. */
-const listDiscussedRevisions = (parent: CommentParent): string[] => [
-  toCurrentRevisionId(parent),
-  ...(parent.changeRequest ? [parent.changeRequest.revision_merged_ancestor_id] : []),
-]
+function listDiscussedRevisions(parent: CommentParent, { before = false }: NamedTarget): string[] {
+  const current = toCurrentRevisionId(parent)
+  if (!parent.changeRequest) return [current]
+  const base = parent.changeRequest.revision_merged_ancestor_id
+  return before ? [base] : [current, base]
+}
 
 /** Throws when no revision has the page. The result has no node when none has the block. */
 async function searchTarget(

@@ -6,7 +6,7 @@ import type { Context } from '../../core/operation/operation.ts'
 import { updateChangeRequest } from '../change-requests/index.ts'
 import { checkCommentBody, parseForMentions } from './body.ts'
 import { toCommentEvent } from './comment-event.ts'
-import { type CommentParent, toCurrentRevisionId } from './comment-parent.ts'
+import { type CommentParent, toDiscussedRevisionId } from './comment-parent.ts'
 import { commentPosted } from './events.ts'
 import { findCommentTarget } from './find-target.ts'
 import { insertReply, listRepliers } from './replies-store.ts'
@@ -26,12 +26,14 @@ export async function postComment(
 ): Promise<CommentSeen> {
   const { space, changeRequest } = parent
   const checked = checkCommentBody('body', body)
+  const revisionId = toDiscussedRevisionId(parent, named.before, '')
   const target = await findCommentTarget(db, parent, named)
   const stored = suggestion && (await readSuggestion(db, parent, { suggestion, target }, ''))
   const comment = {
     spaceId: space.id,
     changeRequestId: changeRequest?.id ?? null,
-    revisionId: toCurrentRevisionId(parent),
+    revisionId,
+    isAboutBase: named.before ?? false,
     target,
     suggestion: stored,
     body: checked,

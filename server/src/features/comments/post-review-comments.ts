@@ -4,7 +4,7 @@ import type { Transaction } from '../../core/database/connections.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'
 import type { Body } from '../../core/words/body-shape.ts'
 import { checkCommentBody, parseForMentions } from './body.ts'
-import { toCurrentRevisionId } from './comment-parent.ts'
+import { toCurrentRevisionId, toDiscussedRevisionId } from './comment-parent.ts'
 import { commentPosted } from './events.ts'
 import { findReviewCommentTarget } from './find-target.ts'
 import { type PostContext, toEvent } from './post-comment.ts'
@@ -48,13 +48,19 @@ export async function postReviewComments(
   const post = async (
     body: Body,
     document: Document | undefined,
-    about: { target?: CommentTarget; suggestion?: StoredSuggestion | undefined } = {},
+    about: {
+      revisionId?: string
+      isAboutBase?: boolean
+      target?: CommentTarget
+      suggestion?: StoredSuggestion | undefined
+    } = {},
   ) => {
     const { id: commentId } = await insertComment(db, {
       spaceId: parent.space.id,
       changeRequestId: parent.changeRequest!.id,
       reviewId,
       revisionId: toCurrentRevisionId(parent),
+      isAboutBase: false,
       body,
       postedBy: actor.userId,
       ...about,
@@ -68,6 +74,7 @@ export async function postReviewComments(
     const field = `comments.${at}`
     const target = await findReviewCommentTarget(db, parent, named, field)
     const stored = suggestion && (await readSuggestion(db, parent, { suggestion, target }, `${field}.`))
-    await post(body, document, { target, suggestion: stored })
+    const revisionId = toDiscussedRevisionId(parent, named.before, `${field}.`)
+    await post(body, document, { revisionId, isAboutBase: named.before ?? false, target, suggestion: stored })
   }
 }

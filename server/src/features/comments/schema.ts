@@ -53,6 +53,9 @@ export const Comment = Type.Object(
     target: Type.Object({
       space: Type.String(),
       revision: Type.String({ description: 'What was commented on' }),
+      before: Type.Optional(
+        Type.Boolean({ description: 'true: it is about the text before the changes of the change request' }),
+      ),
       changeRequest: Type.Optional(Type.String()),
       review: Type.Optional(Type.String()),
       page: Type.Optional(TargetPage),
@@ -117,6 +120,11 @@ export type CommentsQuery = Static<typeof CommentsQuery>
 const PageId = Type.String({ maxLength: 200, description: 'Page id' })
 
 const aboutBlock = {
+  before: Type.Optional(
+    Type.Boolean({
+      description: 'true: page and block are those before the change request, which may have changed or deleted them',
+    }),
+  ),
   node: Type.Optional(Type.String({ maxLength: 200, description: 'Key of a block' })),
   quote: Type.Optional(
     Type.String({ minLength: 1, maxLength: 1000, description: 'The words of the block that the comment is about' }),
@@ -218,6 +226,7 @@ export const toComment = (
   target: {
     space: row.space_id,
     revision: row.revision_id,
+    ...(row.is_about_base && { before: true }),
     ...present('changeRequest', row.change_request_id),
     ...present('review', row.review_id),
     ...present('page', page),

@@ -19,6 +19,8 @@ interface NewCommentRow {
   changeRequestId: string | null
   reviewId?: string
   revisionId: string
+  /** It is about the text before the change request. */
+  isAboutBase: boolean
   target?: CommentTarget | undefined
   suggestion?: StoredSuggestion | undefined
   body: Body
@@ -38,9 +40,9 @@ export async function insertComment(db: WriteDb, comment: NewCommentRow): Promis
   // Written as SQL text: building this query would cost more time than running it.
   const { rows } = await sql<CommentSeen>`
     WITH posted AS (
-      INSERT INTO comments (id, space_id, change_request_id, review_id, revision_id, page_id, page, node_id, node_preview, quote,
+      INSERT INTO comments (id, space_id, change_request_id, review_id, revision_id, is_about_base, page_id, page, node_id, node_preview, quote,
         suggestion, body, posted_by)
-      VALUES (${id}, ${comment.spaceId}, ${comment.changeRequestId}, ${comment.reviewId ?? null}, ${comment.revisionId},
+      VALUES (${id}, ${comment.spaceId}, ${comment.changeRequestId}, ${comment.reviewId ?? null}, ${comment.revisionId}, ${comment.isAboutBase},
         ${page?.id ?? null}, ${page ? JSON.stringify(page) : null}, ${node?.id ?? null}, ${node?.preview ?? null}, ${node?.quote ?? null},
         ${comment.suggestion ? JSON.stringify(comment.suggestion) : null}, ${JSON.stringify(comment.body)}, ${comment.postedBy})
       RETURNING *),

@@ -141,6 +141,28 @@ test('pages that a change request deletes can still be commented on there, outda
   expect((await comment(space.path, { page })).target.page.outdated).toBe(false)
 })
 
+test('a comment may be about the text before the change request: a block it changed or removed, and says so', async () => {
+  const content = await givenContent()
+  const { path } = content.changeRequest
+  const page = content.pages.Install!
+  const [first, long] = content.keys
+  await edit(path, { operation: 'update_page', page, document: { markdown: 'First paragraph, rewritten\n\n***' } })
+  expect((await comment(path, { page, node: first })).target.before).toBeUndefined()
+  const changed = await comment(path, { page, node: first, quote: 'First paragraph', before: true })
+  expect(changed.target).toMatchObject({
+    before: true,
+    page: { outdated: false },
+    node: { preview: 'First paragraph', quote: 'First paragraph' },
+  })
+  expect((await api.as(editor).get(changed.urls.location)).target).toEqual(changed.target)
+  const removed = await comment(path, { page, node: long, before: true })
+  expect(removed.target).toMatchObject({ before: true, page: { outdated: true }, node: { id: long } })
+  const refused = await api
+    .as(editor)
+    .ask('POST', `${content.space.path}/comments`, { body: { page, before: true, body: { markdown: 'No' } } })
+  expect(refused.status).toBe(400)
+})
+
 test('a merge moves no comments, and they stay readable', async () => {
   const { space, changeRequest, pages, keys } = await givenContent()
   const page = pages.Install!
