@@ -35,10 +35,10 @@ const navigate = (href: string) => router.history.push(href)
 export async function showConsole(token: Promise<string>): Promise<void> {
   applyAppearance()
   followLinks(navigate)
-  loadScreen()
+  const organization = loadScreen()
   try {
     await token
-    prefetchFrame(client)
+    prefetchFrame(client, organization)
   } catch (error) {
     if (asProblem(error).kind === 'signed-out')
       location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)

@@ -3,11 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { allCollections, allSpaces } from './content-tree.tsx'
 import { currentUser, organizationQuery } from './current.ts'
 
-const ORGANIZATION = /^\/o\/([^/]+)/
-
-export function prefetchFrame(client: QueryClient): void {
+export function prefetchFrame(client: QueryClient, organization: string | undefined): void {
   void client.prefetchQuery(currentUser)
-  const organization = ORGANIZATION.exec(location.pathname)?.[1]
   if (organization === undefined) return
   void client.prefetchQuery(organizationQuery(organization))
   void client.prefetchInfiniteQuery(allSpaces(organization))

@@ -27,11 +27,13 @@ export const router = createRouter({
   },
 })
 
-/** Begins to load the code of the screen that the address names. A failure shows when the screen is drawn. */
-export function loadScreen(): void {
+/** Begins to load the code of the screen that the address names, and returns the organization it is of. A failure shows when the screen is drawn. */
+export function loadScreen(): string | undefined {
   const routes: Record<string, AnyRoute> = router.routesById
-  for (const { routeId } of router.matchRoutes(router.latestLocation))
-    router.loadRouteChunk(routes[routeId]!)?.catch(() => {})
+  const matches = router.matchRoutes(router.latestLocation)
+  for (const { routeId } of matches) router.loadRouteChunk(routes[routeId]!)?.catch(() => {})
+  const parameters: { org?: string } = matches.at(-1)?.params ?? {}
+  return parameters.org
 }
 
 const RELOADED = 'lectern.reloaded-for-chunk'
