@@ -31,7 +31,7 @@ import { serveSite } from './serve-site.ts'
 import { startSmtpServer } from './smtp-server.ts'
 
 /** The idle timeout in seconds: normally, and with a hostile server. */
-const PATIENT = 60
+const PATIENT = 900
 const IMPATIENT = 0.2
 const AT_ONCE = 40
 
@@ -140,7 +140,7 @@ test('a Git repository that is read, and one that is written to', async () => {
   const partsFor = (idle: number) => ({
     requestUrl: guardedRequest(idle),
     organizationId: 'acme',
-    config: { gitPaths: [], gitMegabytes: 5, gitMinutes: 1 },
+    config: { gitPaths: [], gitMegabytes: 5, gitMinutes: 15 },
     signal: new AbortController().signal,
   })
   const open = (url: string, idle: number) =>

@@ -5,7 +5,6 @@ import {
   type Query,
   type QueryClient,
   queryOptions,
-  type UseInfiniteQueryResult,
   type UseMutationResult,
   useMutation,
   useQueryClient,
@@ -74,21 +73,6 @@ export interface ListOf<I> {
 function toList<I>({ pages }: InfiniteData<ListPage>): ListOf<I> {
   const items = pages.flatMap((page) => page.items as I[])
   return { items, count: pages[0]?.count ?? items.length, pages: pages.length }
-}
-
-/**
- * Reads the next page of a list. A list that becomes stale meanwhile is read anew, which drops the page under way: it is asked for until it is there. A
- * list that is being read anew is read to its end first, as what it shows is stale.
- */
-export async function readMore({
-  data,
-  fetchNextPage,
-}: Pick<UseInfiniteQueryResult<{ pages: number }>, 'data' | 'fetchNextPage'>): Promise<void> {
-  const before = data?.pages ?? 0
-  for (;;) {
-    const { isSuccess, hasNextPage, data: now } = await fetchNextPage({ cancelRefetch: false })
-    if (!isSuccess || !hasNextPage || now.pages > before) return
-  }
 }
 
 interface CommandInput<P extends ApiPath, M extends HttpMethod> {

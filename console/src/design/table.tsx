@@ -12,9 +12,10 @@ import {
   TableHeader,
 } from 'react-aria-components'
 import type { ApiProblem } from '../api/problem.ts'
-import { type ListOf, readMore } from '../api/query.ts'
+import type { ListOf } from '../api/query.ts'
 import { Button } from './button.tsx'
 import { useWords } from './language.tsx'
+import { readMore } from './read-more.ts'
 import { Loaded, Skeleton } from './states.tsx'
 import styles from './table.module.css'
 import { DialogContext } from './unsaved.ts'
