@@ -30,7 +30,7 @@ const TABLES = new Set(
 )
 
 /** Partitions count as their table. */
-const toTable = (name: string) => (name.startsWith('site_events_') ? 'site_events' : name)
+const toTable = (name: string) => ['site_events', 'audit_events'].find((table) => name.startsWith(`${table}_`)) ?? name
 
 const BUILDER =
   /\b(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto|archivedTable)(?:<[^>(]*>)?\(\s*['"`](\w+)/g
@@ -65,6 +65,8 @@ const SECOND_WRITERS: Record<string, string> = {
 /** Files that write a table given as an argument, each with its reason. */
 const WRITE_ANY_TABLE: Record<string, string> = {
   'src/core/archive/rows.ts': 'writes records for the slice that defines them by archivedTable',
+  'src/core/seal/reseal.ts':
+    'seals the values of sealed columns again, for the slice that defines them by sealedColumn',
   'src/demo/clock.ts': 'moves the times of rows that its own open transaction has written',
   'src/features/site-structure/write-tree.ts': 'writes the three tables of the structure, all of this slice',
   'src/backup/load-rows.ts': 'restore fills every table of the backup',
@@ -75,7 +77,6 @@ const WRITE_ANY_TABLE: Record<string, string> = {
 const SQL_WRITERS: Record<string, { tables: string[]; room: string }> = {
   'sql/access_marks.sql': { tables: ['access_marks'], room: 'sql' },
   'sql/members.sql': { tables: ['members'], room: 'features/members' },
-  'sql/site_events.sql': { tables: ['site_events'], room: 'features/site-insights' },
   'sql/stored_files.sql': { tables: ['space_files', 'stored_files'], room: 'features/files' },
 }
 

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { withBrowser } from '../lib/browser.mjs'
 import { atMost } from '../lib/goal.mjs'
+import { median } from '../lib/load.mjs'
+import { startLectern } from '../lib/workbench.mjs'
 
 const LISTENERS = 1_000
 const tokenOf = (at) => `bench-listener-${at}`
@@ -23,7 +28,47 @@ export const rows = [
       return { value: Math.max(0, Math.round(value)), unit: 'MB' }
     },
   },
+  {
+    name: 'a comment is on the screen of a reader at another node',
+    reference: '—',
+    goal: atMost(2, 's'),
+    run: (workbench) =>
+      withSecondNode(workbench, (second) =>
+        withBrowser({ ...workbench, lectern: second }, async (context) => {
+          const { items } = await workbench.get(`/orgs/${workbench.organization}/spaces`)
+          const page = await context.newPage()
+          await page.goto(`${second.url}/o/${workbench.organization}/s/${items[0].id}/~/comments`)
+          const measured = []
+          for (let round = 0; round <= workbench.rounds; round++) {
+            const markdown = `Remark ${round} from the other node`
+            const startedAt = performance.now()
+            await workbench.post(`/spaces/${items[0].id}/comments`, { body: { markdown } })
+            await page.getByText(markdown).first().waitFor()
+            measured.push(performance.now() - startedAt)
+          }
+          // The first one also waits for the screen itself.
+          const seconds = median(measured.slice(1), (each) => each) / 1000
+          return { value: Number(seconds.toFixed(2)), unit: 's' }
+        }),
+      ),
+  },
 ]
+
+/** Another server on the same database, with a directory of its own. */
+async function withSecondNode({ data, token }, use) {
+  const home = await mkdtemp(join(tmpdir(), 'lectern-bench-'))
+  const host = encodeURIComponent(join(data, 'postgres-18'))
+  const second = await startLectern(home, token, {
+    DATABASE_URL: `postgresql://lectern@${host}/lectern`,
+    LECTERN_DEMO: '0',
+  })
+  try {
+    return await use(second)
+  } finally {
+    await second.stop()
+    await rm(home, { recursive: true, force: true })
+  }
+}
 
 async function seed({ sql, organization }) {
   const hashes = Array.from({ length: LISTENERS }, (_, at) => createHash('sha256').update(tokenOf(at)).digest('hex'))

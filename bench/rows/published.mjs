@@ -12,29 +12,44 @@ export const rows = [
     reference: 'a file with the same HTML through Fastify',
     goal: atLeast(0.5),
     async run(workbench) {
-      const { lectern, data } = workbench
+      const { data } = workbench
       const url = await publishPage(workbench)
       const html = await (await fetch(url)).text()
       if (!html.includes('nobody believes')) throw new Error(`${url} does not show the page`)
-      const file = join(data, 'page.html')
-      await writeFile(file, html)
-      const server = await startProcess(
-        'node',
-        [fileURLToPath(new URL('../lib/static.mjs', import.meta.url)), file],
-        {},
+      return compareWithFile(workbench, url, join(data, 'page.html'), html)
+    },
+  },
+  {
+    name: 'picture of a page for shared links, warm, 16 connections',
+    reference: 'a file with the same bytes through Fastify',
+    goal: atLeast(0.5),
+    async run(workbench) {
+      const url = await publishPage(workbench)
+      const picture = /<meta property="og:image" content="([^"]+)"/.exec(await (await fetch(url)).text())?.[1]
+      if (picture === undefined) throw new Error(`${url} names no picture`)
+      const drawn = await fetch(toOrigin(picture, workbench.lectern.url))
+      if (drawn.headers.get('content-type') !== 'image/png') throw new Error(`${picture} is no picture`)
+      return compareWithFile(
+        workbench,
+        picture,
+        join(workbench.data, 'picture.png'),
+        Buffer.from(await drawn.arrayBuffer()),
       )
-      try {
-        return await compare(
-          { url: url.replace(/^https?:\/\/[^/]+/, lectern.url) },
-          { url: `${server.url}/page` },
-          workbench,
-        )
-      } finally {
-        await server.stop()
-      }
     },
   },
 ]
+
+const toOrigin = (url, origin) => url.replace(/^https?:\/\/[^/]+/, origin)
+
+async function compareWithFile(workbench, url, file, bytes) {
+  await writeFile(file, bytes)
+  const server = await startProcess('node', [fileURLToPath(new URL('../lib/static.mjs', import.meta.url)), file], {})
+  try {
+    return await compare({ url: toOrigin(url, workbench.lectern.url) }, { url: `${server.url}/page` }, workbench)
+  } finally {
+    await server.stop()
+  }
+}
 
 async function publishPage(workbench) {
   const { lectern, headers, organization } = workbench

@@ -8,6 +8,7 @@ const HEADER = '// Generated from docs/openapi.json by `npm run generate`; never
 export const OUTPUTS = {
   types: new URL('../src/api/types.ts', import.meta.url),
   limits: new URL('../src/api/limits.ts', import.meta.url),
+  nestedLimits: new URL('../src/api/nested-limits.ts', import.meta.url),
 }
 
 /** What a form can check before it sends. */
@@ -37,6 +38,19 @@ export async function printLimits(): Promise<string> {
     .filter(([, limits]) => Object.keys(limits).length > 0)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([id, limits]) => `export const ${id}Limits = ${JSON.stringify(limits)} as const\n`)
+  return HEADER + lines.join('')
+}
+
+/** In a file of their own, since they are long: other screens load the limits without them. */
+export async function printNestedLimits(): Promise<string> {
+  const document = JSON.parse(await readFile(DOCUMENT, 'utf8')) as OpenApiDocument
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+  const lines = operations
+    .filter(({ operationId }) => operationId !== undefined && NESTED.has(operationId))
+    .map((operation) => {
+      const limits = JSON.stringify(listNestedLimits(bodyOf(operation)!, document))
+      return `export const ${operation.operationId}NestedLimits = ${limits} as const\n`
+    })
   return HEADER + lines.join('')
 }
 
@@ -72,6 +86,31 @@ function listVariantLimits(id: string, schema: Schema, document: OpenApiDocument
   })
 }
 
+/** Bodies whose fields lie deep: their rules by path, `styling.theme`; those of a list are written without an index. */
+const NESTED = new Set(['updateSiteCustomizationById'])
+
+function listNestedLimits(schema: Schema, document: OpenApiDocument): Schema {
+  const found: Schema = {}
+  const walk = (given: Schema, path: string) => {
+    const field = firstWithRules(resolve(given, document), document)
+    const rules = RULES.filter((rule) => rule in field).map((rule) => [rule, field[rule]])
+    if (path !== '' && rules.length > 0) found[path] = Object.fromEntries(rules)
+    if (field.items) walk(field.items as Schema, path)
+    for (const [name, value] of Object.entries((field.properties as Record<string, Schema> | undefined) ?? {}))
+      walk(value, path === '' ? name : `${path}.${name}`)
+  }
+  walk(schema, '')
+  return found
+}
+
+/** Of several forms of a value, the one that is a choice. */
+function firstWithRules(schema: Schema, document: OpenApiDocument): Schema {
+  const variants = (schema.anyOf as Schema[] | undefined)?.map((each) =>
+    firstWithRules(resolve(each, document), document),
+  )
+  return variants?.find((each) => 'enum' in each) ?? variants?.find(({ type }) => type !== 'null') ?? schema
+}
+
 function resolve(schema: Schema, document: OpenApiDocument): Schema {
   const ref = schema.$ref as string | undefined
   return ref === undefined ? schema : resolve(document.components.schemas[ref.split('/').at(-1)!]!, document)
@@ -86,4 +125,5 @@ function withoutNull(schema: Schema, document: OpenApiDocument): Schema {
 export async function writeApi(): Promise<void> {
   await writeFile(OUTPUTS.types, await printTypes())
   await writeFile(OUTPUTS.limits, await printLimits())
+  await writeFile(OUTPUTS.nestedLimits, await printNestedLimits())
 }

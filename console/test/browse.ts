@@ -28,6 +28,8 @@ export interface VisitOptions {
   statuses?: number[]
   /** Requests are cut off on purpose: the browser complains about each. */
   isOffline?: boolean
+  /** Another origin that the page sends requests to on purpose. */
+  elsewhere?: string
   context?: BrowserContextOptions
   /** Prepares the page before it goes to the address. */
   before?: (page: Page) => Promise<unknown>
@@ -130,6 +132,7 @@ export function describeConsole(
           await page.setViewportSize(WIDTHS[width])
           await page.waitForFunction((wanted) => innerWidth === wanted, WIDTHS[width].width)
           await page.emulateMedia({ colorScheme: theme })
+          await waitForTheme(page, theme)
           await isReady(page)
           expect(await findViolations(page), `${path} ${theme} ${width}`).toEqual([])
           const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }))
@@ -145,9 +148,19 @@ export function describeConsole(
 export async function expectNoViolations(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
+    await waitForTheme(page, colorScheme)
     expect(await findViolations(page), `${name} ${colorScheme}`).toEqual([])
   }
 }
+
+/** Drawn pages follow the theme of the system a moment after the rest, as they know it from a script. */
+const waitForTheme = (page: Page, theme: 'light' | 'dark') =>
+  page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll('div[data-theme]')].every((each) => each.matches(`[data-theme=${wanted}]`)),
+    theme,
+    { polling: 100 },
+  )
 
 /** Leaves no other page, no cookie and no stored word behind for the next visit. */
 async function leave(keeper: Page, url: string): Promise<void> {
@@ -188,6 +201,16 @@ export async function openRowMenu(row: Locator): Promise<void> {
   await row.page().keyboard.press('Enter')
 }
 
+/** Ticks a row by keyboard. A list that is still being filled may draw the row anew under the key: then it is pressed again. */
+export async function tickRow(row: Locator): Promise<void> {
+  const box = row.getByRole('checkbox')
+  const tick = async () => {
+    if (!(await box.isChecked())) await box.press('Space')
+    return box.isChecked()
+  }
+  await expect.poll(tick).toBe(true)
+}
+
 /** Waits until the focus is on it or in it: what opens takes the focus a moment after it is seen. */
 export const waitForFocus = (locator: Locator): Promise<void> =>
   locator.and(locator.page().locator(':focus-within')).waitFor()
@@ -215,7 +238,7 @@ export async function typeIntoFocused(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-function listenForComplaints(page: Page, url: string, { statuses = [], isOffline }: VisitOptions): string[] {
+function listenForComplaints(page: Page, url: string, { statuses = [], isOffline, elsewhere }: VisitOptions): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
@@ -225,6 +248,7 @@ function listenForComplaints(page: Page, url: string, { statuses = [], isOffline
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('request', (request) => {
+    if (elsewhere && request.url().startsWith(elsewhere)) return
     if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(url))
       complaints.push(`left for ${request.url()}`)
   })

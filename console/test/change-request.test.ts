@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole, expectNoViolations, waitForFocus } from './browse.ts'
+import { describeConsole, expectNoViolations, pickFromMenu, waitForFocus } from './browse.ts'
 
 describeConsole('a change request', (console) => {
   async function givenChange() {
@@ -287,5 +287,47 @@ describeConsole('a change request', (console) => {
     expect(merged.markdown).toContain('Middle of the space\n\nThe middle, as the author has it')
     expect((await admin.get(`${path}/content/path/leaving`)).markdown).toBe('Going on')
     expect((await admin.get(`${path}/content/files`)).items).toMatchObject([{ name: 'space.txt' }])
+  })
+
+  test('merges at a time, and says why it did not', async () => {
+    const { admin, space, reviewer, reader, path, address } = await givenChange()
+    await console.visit(reviewer, address, async (page) => {
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await pickFromMenu(page, 'Merge at a time')
+      const dialog = page.getByRole('dialog', { name: 'When is “Better words” #1 merged?' })
+      const time = dialog.getByLabel('Date and time')
+      await time.fill('2020-02-03T09:00')
+      await dialog.getByRole('button', { name: 'Plan the merge' }).click()
+      await dialog.getByText('Choose a time that is still to come.').waitFor()
+      await expectNoViolations(page, 'time of a merge')
+      const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+      await time.fill(`${tomorrow}T09:30`)
+      await dialog.getByRole('button', { name: 'Plan the merge' }).click()
+      const note = page.getByRole('region', { name: 'Merges by itself' })
+      await note.getByText(`Planned by ${nameOf(reviewer)}.`).waitFor()
+      expect(await admin.get(`${path}/schedule`)).toMatchObject({ state: 'planned', createdBy: { id: reviewer.id } })
+      await note.getByRole('button', { name: 'Withdraw the plan' }).click()
+      await note.waitFor({ state: 'detached' })
+      expect((await admin.get(`${path}/schedule`)).state).toBe('none')
+    })
+    const never = { rule: 'custom', expression: 'false', message: 'Never on Fridays' }
+    await admin.patch(space.path, { mergeRules: { type: 'rules', rules: [never] } })
+    await admin.put(`${path}/schedule`, { mergeAt: new Date(Date.now() + 86_400_000).toISOString() })
+    await console.visit(reader, address, async (page) => {
+      const planned = page.getByRole('region', { name: 'Merges by itself' })
+      await planned.waitFor()
+      expect(await planned.getByRole('button').count()).toBe(0)
+      await console.server.runJobs()
+      // The screen follows what happens on the server.
+      await page
+        .getByRole('region', { name: 'The planned merge did not happen' })
+        .getByText('Never on Fridays')
+        .waitFor()
+      await expectNoViolations(page, 'a planned merge that failed')
+    })
+    await console.visit(reviewer, address, async (page) => {
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+      await page.getByRole('region', { name: 'The planned merge did not happen' }).waitFor({ state: 'detached' })
+    })
   })
 })

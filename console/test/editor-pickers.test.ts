@@ -1,7 +1,7 @@
 /** What a person picks while writing: links, people, emoji, what blocks show. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole, expectNoViolations, typeIntoFocused, waitForFocus } from './browse.ts'
+import { describeConsole, expectNoViolations, tickRow, typeIntoFocused, waitForFocus } from './browse.ts'
 import { findProblem, refuse } from './faults.ts'
 
 describeConsole('pickers of the editor', (console) => {
@@ -321,7 +321,7 @@ describeConsole('pickers of the editor', (console) => {
         const people = await open(0)
         await people.getByRole('button', { name: 'Add people' }).click()
         const picker = page.getByRole('dialog', { name: 'Add people' })
-        await picker.getByRole('row', { name: person.email }).getByRole('checkbox').press('Space')
+        await tickRow(picker.getByRole('row', { name: person.email }))
         await picker.getByRole('button', { name: 'Add (1)' }).click()
         await people.getByRole('button', { name: 'Remove admin' }).waitFor()
         await people.getByRole('button', { name: 'Save' }).click()

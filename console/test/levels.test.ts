@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeConsole, pickFromMenu } from './browse.ts'
+import { describeConsole, pickFromMenu, tickRow } from './browse.ts'
 import { expectProblems, findProblem, HOSTILE_NAME, refuse, rewrite } from './faults.ts'
 
 const GIVEN = /\/permissions\/users(?:\?|$)/
@@ -29,7 +29,7 @@ describeConsole('levels', (console) => {
       await picker.getByRole('searchbox').fill(reader.email)
       // The heads, and the one that was found: a table gives the focus to its first row.
       await expect.poll(() => picker.getByRole('row').count()).toBe(2)
-      await picker.getByRole('row', { name: reader.email }).getByRole('checkbox').press('Space')
+      await tickRow(picker.getByRole('row', { name: reader.email }))
       await picker.getByRole('button', { name: 'Next (1)' }).click()
       await effect.getByText('Nobody’s level changes').waitFor()
       await page.getByRole('radio', { name: 'Reviewer' }).press('Space')

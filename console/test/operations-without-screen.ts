@@ -3,7 +3,6 @@ export const WITHOUT_SCREEN: Record<string, readonly string[]> = {
   'for programs: a person has no use for it': [
     'getApiInformation',
     'getLatestOpenAPISpecVersionContentRaw',
-    'searchSiteContent',
     'getPublishedContentSite',
     'trackEventsInSiteById',
     'resolvePublishedContentByUrl',
@@ -29,14 +28,6 @@ export const WITHOUT_SCREEN: Record<string, readonly string[]> = {
     'createOrganization',
     'joinOrganization',
     'getOpenAPISpecVersionContentById',
-  ],
-  'comes with sites and insights': [
-    'getSiteCustomizationById',
-    'updateSiteAdaptiveSchema',
-    'getSitePublishingAuthById',
-    'updateSitePublishingAuthById',
-    'regenerateSitePublishingAuthById',
-    'listSiteVisitorSegments',
   ],
   'comes with the editor': [
     'getReusableContentInRevisionById',

@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole, expectNoViolations, pickFromMenu, pressInTurn, waitForFocus, waitForQuiet } from './browse.ts'
+import {
+  describeConsole,
+  expectNoViolations,
+  pickFromList,
+  pickFromMenu,
+  pressInTurn,
+  tickRow,
+  waitForFocus,
+  waitForQuiet,
+} from './browse.ts'
 import { expectProblems, findProblem, HOSTILE_NAME, rewrite } from './faults.ts'
 
 const SITES = /\/v1\/orgs\/[^/]+\/sites(?:\?|$)/
@@ -111,6 +120,21 @@ describeConsole('sites', (console) => {
         await field(page, 'Host name').fill('docs.acme.example')
         await host.getByRole('button', { name: 'Save' }).click()
         await host.getByText(/^docs\.acme\.example\. (A|CNAME) /).waitFor()
+        const found = {
+          object: 'hostname-check',
+          hostname: 'docs.acme.example',
+          expected: 'lectern.example',
+          found: [],
+        }
+        const answers = [
+          { ...found, status: 'not-found' },
+          { ...found, status: 'elsewhere', found: ['pages.elsewhere.example'] },
+        ]
+        await page.route(/\/hostname\/check$/, (route) => route.fulfill({ json: answers.shift() }))
+        await host.getByRole('button', { name: 'Check the DNS' }).click()
+        await host.getByText('The DNS has no record for this name yet').waitFor()
+        await host.getByRole('button', { name: 'Check again' }).click()
+        await host.getByText('leads this name to pages.elsewhere.example, not to lectern.example').waitFor()
         await host.getByRole('button', { name: 'Remove the host name' }).click()
         await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the host name' }).click()
         await host.getByText(/^docs\.acme\.example\. (A|CNAME) /).waitFor({ state: 'detached' })
@@ -275,12 +299,17 @@ describeConsole('sites', (console) => {
 
         await page.getByRole('button', { name: 'Import a CSV file' }).click()
         const importing = page.getByRole('dialog', { name: 'Import a CSV file' })
-        const table = 'from,to\n/old/start,/\n/OLD/home,/Safety\nnowhere,/\n/old/lost,/not-there\n'
+        const root = `${console.server.url}/sites/${(await admin.get(site.path)).basename}`
+        const rows = ['/old/start,/', '/OLD/home,/Safety', 'nowhere,/', '/old/lost,/not-there']
+        const loop = [`/old/a,${root}/old/b`, `/old/b,${root}/old/a`]
+        const table = ['from,to', ...rows, ...loop, ''].join('\n')
         await importing
           .locator('input[type="file"]')
           .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
         await importing.getByText('2 redirects can be imported.').waitFor()
         await importing.getByText('leads to /not-there, which is not on the site').waitFor()
+        await importing.getByText('Row 6: /old/a leads back to itself: /old/a → /old/b → /old/a').waitFor()
+        await importing.getByText('Row 7: /old/b leads back to itself').waitFor()
         await importing.getByRole('button', { name: 'Import 2 redirects' }).click()
         await row('/old/start').waitFor()
         expect(await redirects()).toEqual(['/OLD/home site-page', '/old/safety external', '/old/start site-space'])
@@ -299,6 +328,15 @@ describeConsole('sites', (console) => {
             '/old/safety,https://example.com/safety',
           ].sort(),
         )
+
+        const find = page.getByRole('searchbox', { name: 'Find a redirect' })
+        await find.fill('SAFETY')
+        await page.getByText('2 of 3 redirects').waitFor()
+        await row('/OLD/home').getByText('Safety', { exact: true }).waitFor()
+        expect(await row('/old/start').count()).toBe(0)
+        await find.fill('no such thing')
+        await page.getByText('No redirect matches').waitFor()
+        await find.fill('')
 
         await list.getByRole('button', { name: 'Actions for /old/start' }).click()
         await pickFromMenu(page, 'Delete')
@@ -324,6 +362,7 @@ describeConsole('sites', (console) => {
     await admin.post(`${site.path}/publish`)
     const links = async () => (await admin.get(`${site.path}/share-links`)).items
     await console.visit(organization.admin, address(organization, `/${site.id}/share-links`), async (page) => {
+      await page.getByText('so nobody can read it yet').waitFor()
       await page.getByText('No share links yet').waitFor()
       await page.keyboard.press('c')
       await field(page, 'Name').fill('Press')
@@ -355,6 +394,81 @@ describeConsole('sites', (console) => {
     expect(await links()).toEqual([])
   })
 
+  test('let visitors sign in elsewhere, and declare the claims about them', async () => {
+    const { organization, site, admin, handbook } = await openSite()
+    const auth = () => admin.get(`${site.path}/publishing/auth`)
+    const isBeta = 'visitor.claims.isBeta == true'
+    await console.server.given.pages(handbook, [
+      { title: 'Welcome', markdown: 'Hello.' },
+      { title: 'Prices', markdown: `{% if ${isBeta} %}\nOnly for some.\n{% endif %}` },
+      { title: 'Broken', markdown: 'Never.', condition: 'visitor.claims.isBeta ==' },
+    ])
+    const { items } = await admin.get(`${site.path}/site-spaces`)
+    await admin.patch(`${site.path}/site-spaces/${items[0].id}`, { condition: isBeta })
+    await console.visit(organization.admin, address(organization, `/${site.id}/visitors`), async (page) => {
+      const signIn = section(page, 'Sign-in')
+      await field(page, 'Where visitors sign in').fill('acme.example/login')
+      await page.keyboard.press('Enter')
+      await signIn.getByText('An address begins with').waitFor()
+      await field(page, 'Where visitors sign in').fill('https://acme.example/login')
+      await page.keyboard.press('Enter')
+      await page.getByText('Saved').first().waitFor()
+      await expect.poll(async () => (await auth()).fallbackURL).toBe('https://acme.example/login')
+
+      const before = (await auth()).privateKey
+      const key = section(page, 'Signing key')
+      expect(await key.getByText(before).count()).toBe(0)
+      await key.getByRole('button', { name: 'Show the key' }).click()
+      await key.getByText(before).waitFor()
+      await key.getByRole('button', { name: 'Replace the key' }).click()
+      await page.getByRole('alertdialog').getByText('Tokens that were signed with the old key').waitFor()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Replace the key' }).click()
+      await key.getByText(before).waitFor({ state: 'detached' })
+      await key.getByText((await auth()).privateKey).waitFor()
+
+      const claims = section(page, 'Claims')
+      await claims.getByRole('button', { name: 'Begin with an example' }).click()
+      const schema = field(page, 'Schema of the claims')
+      await schema.fill('{\n  "type": "object",\n  "properties": {"plan": {"type": "date"}}\n}')
+      await claims.getByText(/^properties\.plan/).waitFor()
+      await schema.fill('{\n  "type": "object",\n  "properties": {{}}\n}')
+      await claims.getByText('look at line 3').waitFor()
+      await schema.fill(
+        '{"type": "object", "properties": {"isBeta": {"type": "boolean"}}, "additionalProperties": false}',
+      )
+      await claims.getByRole('button', { name: 'Save' }).click()
+      // It is printed anew once it was saved and read again.
+      await expect.poll(() => schema.inputValue()).toContain('\n    "isBeta": {\n')
+
+      const trial = section(page, 'Try as a visitor')
+      const space = trial
+        .getByRole('region', { name: 'Spaces' })
+        .getByRole('listitem')
+        .filter({ hasText: 'Handbook' })
+        .first()
+      await space.getByText('asks for claims, and this visitor has none').waitFor()
+      await space.getByText('Hidden', { exact: true }).waitFor()
+      await trial.getByRole('button', { name: /isBeta/ }).click()
+      await pickFromList(page, 'true')
+      await space.getByText('Shown', { exact: true }).waitFor()
+      expect(await field(page, 'Claims of the visitor').inputValue()).toBe('{\n  "isBeta": true\n}')
+      await trial.getByRole('button', { name: /Look at/ }).click()
+      await pickFromList(page, 'Handbook')
+      await trial.getByText('The visitor can open 2 of 3 pages').waitFor()
+      await trial.getByRole('option', { name: /Prices/ }).click()
+      const tried = trial.getByRole('region', { name: 'This page' })
+      await tried.getByText('“Only for some.”').waitFor()
+      await trial.getByText(/^cannot be read: /).waitFor()
+      await field(page, 'Claims of the visitor').fill('{"isBeta": false, "team": 1')
+      await trial.getByText('Write an object as JSON').waitFor()
+      await field(page, 'Claims of the visitor').fill('{"isBeta": false, "team": 1}')
+      await trial.getByRole('button', { name: 'Try' }).click()
+      await trial.getByText('so they are not read: team.').waitFor()
+      await tried.getByText('does not hold').first().waitFor()
+      await expectNoViolations(page, 'a visitor tried')
+    })
+  })
+
   test('open to each level what it may do, and give levels of their own', async () => {
     const { organization, site, admin } = await openSite()
     const { given } = console.server
@@ -374,10 +488,12 @@ describeConsole('sites', (console) => {
       const picker = page.getByRole('dialog', { name: 'Add people' })
       await picker.getByRole('searchbox').fill(reader.email)
       await expect.poll(() => picker.getByRole('row').count()).toBe(2)
-      await picker.getByRole('row', { name: reader.email }).getByRole('checkbox').press('Space')
-      await picker.getByRole('button', { name: /Next/ }).click()
+      await tickRow(picker.getByRole('row', { name: reader.email }))
+      await picker.getByRole('button', { name: 'Next (1)' }).click()
       const change = page.getByRole('dialog', { name: /Level of/ })
-      await change.getByRole('radio', { name: 'Administrator' }).check({ force: true })
+      const level = change.getByRole('radio', { name: 'Administrator' })
+      await level.press('Space')
+      await expect.poll(() => level.isChecked()).toBe(true)
       await change.getByRole('button', { name: 'Save' }).click()
       const people = section(page, 'People')
       await people.getByRole('row', { name: reader.email }).getByText('Administrator').waitFor()
@@ -433,6 +549,12 @@ describeConsole('sites', (console) => {
     )
     await console.inspect(organization.admin, address(organization, `/${site.id}/share-links`), (page) =>
       page.getByRole('row', { name: 'Press' }).waitFor(),
+    )
+    await console.inspect(organization.admin, address(organization, `/${site.id}/visitors`), (page) =>
+      field(page, 'Schema of the claims').waitFor(),
+    )
+    await console.inspect(organization.admin, address(organization, `/${site.id}/levels`), (page) =>
+      page.getByRole('button', { name: 'Add people' }).waitFor(),
     )
     await console.inspect(organization.admin, address(organization, `/${site.id}/structure`), (page) =>
       page.getByRole('treegrid', { name: 'Structure of the site' }).getByRole('row', { name: 'Handbook' }).waitFor(),

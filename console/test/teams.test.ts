@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeConsole } from './browse.ts'
+import { describeConsole, tickRow } from './browse.ts'
 import { expectProblems, findProblem, HOSTILE_NAME, rewrite } from './faults.ts'
 
 const TEAMS = /\/v1\/orgs\/[^/]+\/teams(?:\?|$)/
@@ -24,7 +24,7 @@ describeConsole('teams', (console) => {
       await picker.getByRole('searchbox').fill(person.email)
       // The heads, and the one that was found: a table gives the focus to its first row.
       await expect.poll(() => picker.getByRole('row').count()).toBe(2)
-      await picker.getByRole('row', { name: person.email }).getByRole('checkbox').press('Space')
+      await tickRow(picker.getByRole('row', { name: person.email }))
       await picker.getByRole('button', { name: 'Add (1)' }).waitFor()
       // Whom one has picked is asked about; the question is answered with staying.
       await page.keyboard.press('Escape')

@@ -1,5 +1,6 @@
 /** Every slice's operations, one line per slice, in contract order. */
 import type { Operation } from './core/operation/operation.ts'
+import { operations as auditLog } from './features/audit-log/operations.ts'
 import { operations as changeRequests } from './features/change-requests/operations.ts'
 import { operations as collections } from './features/collections/operations.ts'
 import { operations as comments } from './features/comments/operations.ts'
@@ -19,10 +20,12 @@ import { operations as links } from './features/links/operations.ts'
 import { createOrganization } from './features/members/index.ts'
 import { operations as members } from './features/members/operations.ts'
 import { operations as mergeChecks } from './features/merge-checks/operations.ts'
+import { operations as mergeSchedules } from './features/merge-schedules/operations.ts'
 import { operations as notifications } from './features/notifications/operations.ts'
 import { operations as openapi } from './features/openapi/operations.ts'
 import { operations as organizationArchive } from './features/organization-archive/operations.ts'
 import { operations as organizationDomains } from './features/organization-domains/operations.ts'
+import { operations as organizationTokens } from './features/organization-tokens/operations.ts'
 import { organizationOperations } from './features/organizations/operations.ts'
 import { operations as pageComparisons } from './features/page-comparisons/operations.ts'
 import { operations as permissions } from './features/permissions/operations.ts'
@@ -31,8 +34,10 @@ import { operations as publishedContent } from './features/published-content/ope
 import { operations as reviews } from './features/reviews/operations.ts'
 import { operations as search } from './features/search/operations.ts'
 import { operations as seenPages } from './features/seen-pages/operations.ts'
+import { operations as serviceAccounts } from './features/service-accounts/operations.ts'
 import { operations as shareLinks } from './features/share-links/operations.ts'
 import { operations as signIn } from './features/sign-in/operations.ts'
+import { operations as siteAssets } from './features/site-assets/operations.ts'
 import { operations as siteCustomization } from './features/site-customization/operations.ts'
 import { operations as siteInsights } from './features/site-insights/operations.ts'
 import { operations as sitePreviews } from './features/site-previews/operations.ts'
@@ -55,6 +60,9 @@ import { operations as tokens } from './features/tokens/operations.ts'
 import { operations as translations } from './features/translations/operations.ts'
 import { operations as uploads } from './features/uploads/operations.ts'
 import { operations as users } from './features/users/operations.ts'
+import { operations as visitorTrials } from './features/visitor-trials/operations.ts'
+import { operations as webhookDeliveries } from './features/webhooks/delivery-operations.ts'
+import { operations as webhooks } from './features/webhooks/operations.ts'
 
 export const operations: Operation[] = [
   ...users,
@@ -65,10 +73,13 @@ export const operations: Operation[] = [
   ...events,
   ...organizationOperations({ createOrganization, createDefaultSite }),
   ...organizationArchive,
+  ...auditLog,
   ...organizationDomains,
   ...members,
   ...teams,
   ...teamMembers,
+  ...serviceAccounts,
+  ...organizationTokens,
   ...invites,
   ...sso,
   ...customFields,
@@ -85,6 +96,7 @@ export const operations: Operation[] = [
   ...comments,
   ...conflicts,
   ...mergeChecks,
+  ...mergeSchedules,
   ...seenPages,
   ...presence,
   ...contentChanges,
@@ -102,12 +114,16 @@ export const operations: Operation[] = [
   ...sitePreviews,
   ...siteRedirects,
   ...siteCustomization,
+  ...siteAssets,
   ...siteVisitors,
+  ...visitorTrials,
   ...siteInsights,
   ...shareLinks,
   ...publishedContent,
   ...contentUrls,
   ...subdomains,
   ...permissions,
+  ...webhooks,
+  ...webhookDeliveries,
   ...system,
 ]

@@ -38,6 +38,7 @@ import { registerJoinPages } from './features/invites/index.ts'
 import { registerNotifications } from './features/notifications/index.ts'
 import { registerOpenApiDocuments } from './features/openapi/index.ts'
 import { handlePageError, registerSignIn } from './features/sign-in/index.ts'
+import { registerSiteAssets } from './features/site-assets/index.ts'
 import { type Insights, limitEvents } from './features/site-insights/index.ts'
 import { registerSso, ssoOnSignInPages } from './features/sso/index.ts'
 import { registerUploads } from './features/uploads/index.ts'
@@ -86,6 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.server.on('checkExpectation', refuseExpectation)
   app.decorateRequest('caller')
   app.decorate('insights', parts.insights)
+  app.decorate('exportPool', parts.database.pool)
   const eventFeed = createEventFeed(parts.database)
   app.decorate('eventFeed', eventFeed)
   // Before the server waits for open requests: streams would never end by themselves.
@@ -129,6 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerDocs(app, operations, parts)
   registerFiles(app, parts)
   registerUploads(app, parts)
+  registerSiteAssets(app, parts)
   registerOpenApiDocuments(app, parts)
   registerSignIn(app, parts, ssoOnSignInPages(parts.urls))
   registerSso(app, parts)

@@ -1,5 +1,6 @@
 /** Environment → typed configuration. The only reader of process.env; a test holds the table in docs/settings.md equal to `settings`. */
 import { Resolver } from 'node:dns'
+import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 
@@ -71,6 +72,12 @@ function optionalHttpAddress(value: string) {
   throw new ConfigError('must begin with http:// or https://')
 }
 
+function optionalOrigin(value: string) {
+  const address = optionalHttpAddress(value)
+  if (address === undefined || new URL(address).pathname === '/') return address
+  throw new ConfigError(`must be an address without a path, such as https://sites.example.com, not "${value}"`)
+}
+
 function optionalBucket(value: string) {
   if (value === '' || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/i.test(value)) return value
   throw new ConfigError(`must be the name of a bucket, not "${value}"`)
@@ -100,6 +107,27 @@ function optionalSender(value: string) {
   if (address === undefined || value.includes('<') !== value.includes('>') || /\p{Cc}/u.test(value))
     throw new ConfigError(`must be an address such as Lectern <docs@example.com>, not "${value}"`)
   return { name: name.trimEnd(), address }
+}
+
+/** Parses a secret key: 32 bytes in base64. The message does not repeat it. */
+function parseSecretKey(value: string): Buffer {
+  const text = value.trim()
+  const isBase64 = /^[\w+/-]+={0,2}$/.test(text)
+  const key = Buffer.from(text, 'base64')
+  if (isBase64 && key.length === 32) return key
+  throw new ConfigError(
+    `must be 32 bytes in base64, as openssl rand -base64 32 prints them, not ${isBase64 ? `${key.length} bytes` : 'another text'}`,
+  )
+}
+
+export function readSecretKeyFile(path: string): Buffer {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new ConfigError(`must be a file that can be read: ${(error as Error).message}`)
+  }
+  return parseSecretKey(text)
 }
 
 /** Parses addresses and ranges such as 10.0.0.0/8. */
@@ -156,6 +184,12 @@ export const settings = {
     'Address people and clients reach Lectern at; empty: `http://localhost:PORT`',
     optionalAddress,
   ),
+  sitesUrl: setting(
+    'LECTERN_SITES_URL',
+    '',
+    'Address of published sites, on a host of their own, such as `https://sites.example.com`; empty: below `LECTERN_URL`',
+    optionalOrigin,
+  ),
   dataDirectory: setting('LECTERN_DATA', './data', 'Directory of the embedded database, files and outbox', (value) =>
     resolve(value),
   ),
@@ -165,7 +199,7 @@ export const settings = {
     'Your own PostgreSQL (15 or newer); empty: the embedded one',
     optionalDatabase,
   ),
-  databasePool: setting('LECTERN_DATABASE_POOL', '10', 'Connections for writes and slow reads', wholeNumber(3, 500)),
+  databasePool: setting('LECTERN_DATABASE_POOL', '10', 'Connections for writes and slow reads', wholeNumber(4, 500)),
   s3Bucket: setting(
     'S3_BUCKET',
     '',
@@ -187,6 +221,18 @@ export const settings = {
     '1024',
     'Maximum size of the file cache in `LECTERN_DATA/files-cache`, in megabytes',
     wholeNumber(10, 10_000_000),
+  ),
+  secretKey: setting(
+    'LECTERN_SECRET_KEY',
+    '',
+    'Key that seals the secrets in the database: 32 bytes in base64, as `openssl rand -base64 32` prints them; empty: they are stored in the clear',
+    (value) => (value === '' ? undefined : parseSecretKey(value)),
+  ),
+  secretKeyFile: setting(
+    'LECTERN_SECRET_KEY_FILE',
+    '',
+    'File with that key, instead of `LECTERN_SECRET_KEY`',
+    (value) => (value === '' ? undefined : readSecretKeyFile(value)),
   ),
   adminEmail: setting(
     'LECTERN_ADMIN_EMAIL',
@@ -268,6 +314,18 @@ export const settings = {
     'What is stored of the IP addresses of visitors besides the country: `none`, or `hashed` with a secret and the day',
     oneOf('none', 'hashed'),
   ),
+  auditMonths: setting(
+    'LECTERN_AUDIT_MONTHS',
+    '24',
+    'Months that the audit log is kept; `0` keeps it for ever',
+    wholeNumber(0, 1200),
+  ),
+  auditAddresses: setting(
+    'LECTERN_AUDIT_ADDRESSES',
+    'full',
+    'Whether the audit log has the IP addresses of callers: `full` or `none`',
+    oneOf('full', 'none'),
+  ),
   insightsUrl: setting(
     'INSIGHTS_URL',
     '',
@@ -301,7 +359,7 @@ export const settings = {
   allowPrivateFetch: setting(
     'LECTERN_ALLOW_PRIVATE_FETCH',
     '',
-    'Addresses and ranges of your own network that files and imports may be fetched from, such as `10.0.0.0/8,::1`',
+    'Addresses and ranges of your own network that files and imports may be fetched from and webhooks sent to, such as `10.0.0.0/8,::1`',
     (value) => toAddressList(toList(value)),
   ),
   reservedHosts: setting(
@@ -338,6 +396,12 @@ export const settings = {
     'Seconds after which a process with a blocked event loop ends itself; `0`: never',
     wholeNumber(0, 3600),
   ),
+  triedServers: setting(
+    'LECTERN_TRY_SERVERS',
+    'https',
+    'Servers that API references on sites may send requests to, which readers try: `https`: those that the specification names, over https; `own`: only the origin of the site; `none`: no form',
+    oneOf('https', 'own', 'none'),
+  ),
   metrics: setting(
     'LECTERN_METRICS',
     'private',
@@ -347,7 +411,7 @@ export const settings = {
   dnsServers: setting(
     'LECTERN_DNS_SERVERS',
     '',
-    'DNS servers for the records that verify domains, such as `1.1.1.1,[::1]:5353`; empty: those of the system',
+    'DNS servers for the records of domains and host names, such as `1.1.1.1,[::1]:5353`; empty: those of the system',
     dnsServers,
   ),
   logLevel: setting(
@@ -369,7 +433,16 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     }
   })
   const config = Object.fromEntries(entries) as Config
+  if (config.secretKey !== undefined && config.secretKeyFile !== undefined)
+    throw new ConfigError('LECTERN_SECRET_KEY and LECTERN_SECRET_KEY_FILE must not both be set')
   if (config.s3Bucket !== '' && (config.s3AccessKeyId === '' || config.s3SecretAccessKey === ''))
     throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together with S3_BUCKET')
-  return config
+  if (
+    config.sitesUrl !== undefined &&
+    new URL(config.sitesUrl).hostname === new URL(config.url ?? 'http://localhost').hostname
+  )
+    throw new ConfigError(
+      'LECTERN_SITES_URL must have another host than LECTERN_URL: browsers send cookies to every port of a host',
+    )
+  return { ...config, secretKey: config.secretKey ?? config.secretKeyFile }
 }

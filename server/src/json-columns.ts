@@ -3,6 +3,7 @@ import type { RedirectDestination } from '@lectern/content/addresses'
 import type { ApiOutline } from '@lectern/content/openapi'
 import type { ObjectSchema } from '@lectern/content/visitors'
 import type { Static } from 'typebox'
+import type { AuditPayload } from './core/audit/record.ts'
 import type { Body } from './core/words/body-shape.ts'
 import type { DocumentShape } from './core/words/document-shape.ts'
 import type { TargetPage } from './features/comments/schema.ts'
@@ -22,6 +23,7 @@ import type { UploadedFile } from './features/uploads/store.ts'
 
 declare module './core/database/json-columns.ts' {
   interface JsonColumns {
+    'audit_events.payload': AuditPayload
     'comment_replies.body': Body
     'comments.body': Body
     'comments.page': Omit<TargetPage, 'outdated'>
@@ -40,6 +42,8 @@ declare module './core/database/json-columns.ts' {
     'site_redirects.destination': RedirectDestination
     'site_settings.adaptive_schema': ObjectSchema
     'site_settings.customization': CustomizationChange
+    'site_previews.claims': Record<string, unknown>
+    'site_previews.customization': CustomizationChange
     'sites.adaptive_content': AdaptiveContent
     'sites.proxy': { origin: string }
     'spaces.git_sync': StoredGitSync

@@ -1,10 +1,12 @@
 /** The listeners to events of other slices, one line each. */
-import { changeRequestDrafted, changeRequestOpened } from './features/change-requests/index.ts'
+import { changeRequestDrafted, changeRequestEnded, changeRequestOpened } from './features/change-requests/index.ts'
 import { collectionEmptied, spaceMoved, spacesOrdered } from './features/collections/index.ts'
 import { commentPosted } from './features/comments/index.ts'
 import { copyValues } from './features/custom-fields/index.ts'
+import { deleteMergeSchedule, mergeFailed } from './features/merge-schedules/index.ts'
 import {
   notifyOfComment,
+  notifyOfFailedMerge,
   notifyOfOpening,
   notifyOfReview,
   notifyOfReviewRequest,
@@ -23,7 +25,11 @@ import {
 } from './features/spaces/index.ts'
 
 changeRequestDrafted.listen(({ db }, { changeRequestId }) => withdrawReviewRequests(db, changeRequestId))
+changeRequestEnded.listen(async ({ db }, { changeRequestId }) => {
+  await deleteMergeSchedule(db, changeRequestId)
+})
 changeRequestOpened.listen(notifyOfOpening)
+mergeFailed.listen(notifyOfFailedMerge)
 reviewRequested.listen(notifyOfReviewRequest)
 reviewGiven.listen(notifyOfReview)
 commentPosted.listen(notifyOfComment)

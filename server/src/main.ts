@@ -15,6 +15,7 @@ import {
 import { ConfigError } from './config.ts'
 import { EmbeddedPostgresError } from './core/database/embedded/embedded-postgres-error.ts'
 import { ApiError } from './core/errors.ts'
+import { SecretKeyError } from './core/seal/secret-key-error.ts'
 import { version } from './core/server-root.ts'
 import { UnwritableError } from './core/storage/whole-file.ts'
 
@@ -27,9 +28,11 @@ const commands: Record<string, () => Promise<Command | Group>> = {
   demo: async () => (await import('./cli/demo.ts')).demo,
   export: async () => (await import('./cli/export.ts')).exportCommand,
   import: async () => (await import('./cli/import.ts')).importCommand,
+  audit: async () => (await import('./cli/audit.ts')).audit,
   insights: async () => (await import('./cli/insights.ts')).insights,
   backup: async () => (await import('./cli/backup.ts')).backup,
   restore: async () => (await import('./cli/restore.ts')).restore,
+  secrets: async () => (await import('./cli/secrets.ts')).secretsGroup,
   doctor: async () => (await import('./cli/doctor.ts')).doctor,
 }
 
@@ -60,7 +63,11 @@ function explain(error: unknown): string {
   if (error instanceof UsageError) return `${error.message} ${error.command} --help shows how.`
   if (error instanceof ConfigError) return `${error.message}.`
   if (error instanceof ApiError) return `${error.message}.`
-  if ([CommandError, EmbeddedPostgresError, BackupError, UnwritableError].some((kind) => error instanceof kind))
+  if (
+    [CommandError, EmbeddedPostgresError, BackupError, SecretKeyError, UnwritableError].some(
+      (kind) => error instanceof kind,
+    )
+  )
     return (error as Error).message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

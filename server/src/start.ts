@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createAuthenticator } from './core/actor.ts'
+import { createSealer } from './core/audit/sealer.ts'
 import { type Connection, connectDatabase, type Database } from './core/database/connect.ts'
 import type { PoolDb } from './core/database/connections.ts'
 import { migrate } from './core/database/migrate.ts'
@@ -21,6 +22,7 @@ import { openPublishedContent } from './features/published-content/index.ts'
 import { openInsights } from './features/site-insights/index.ts'
 import { noteTokenUse } from './features/tokens/index.ts'
 import { jobs } from './jobs.ts'
+import { resealWhereNeeded } from './sealed-columns.ts'
 import './listeners.ts'
 
 export interface Running {
@@ -60,11 +62,11 @@ export async function prepareServer(
   const onError = ({ message, code }: Error & { code?: string }) =>
     logger.warn({ reason: message, code }, 'A database connection broke')
   const database = connectDatabase(connection, { poolSize: config.databasePool, onError })
-  const secrets = createSecrets()
+  const secrets = createSecrets(undefined, config.secretKey)
   const authenticate = createAuthenticator(
     database.reads,
-    (tokenId) => {
-      noteTokenUse(database.db, tokenId).catch(onError)
+    (tokenId, address) => {
+      noteTokenUse(database.db, tokenId, address).catch(onError)
     },
     (token) => openPublishedContent(database.reads, secrets, token),
   )
@@ -75,7 +77,7 @@ export async function prepareServer(
 
   let ready = true
   // With PORT=0 the port is known only once the server listens; all parts hold this object and read it later.
-  const urls = createUrls(toBaseUrl(config))
+  const urls = createUrls(toBaseUrl(config), config.sitesUrl)
   const app = await buildApp({
     config,
     database,
@@ -94,13 +96,14 @@ export async function prepareServer(
   async function start(steps: StartSteps): Promise<Running> {
     await migrate(database.pool, steps.migrating)
     await secrets.load(database.db)
+    await resealWhereNeeded(database.db)
     await restrictDataFolders(config.dataDirectory)
     storage.check().catch(({ message }: Error) => logger.error({ reason: message }, 'The file storage is unavailable'))
     await steps.beforeListening?.(database.db)
     await app.listen({ port: config.port, host: config.host })
     const address = app.server.address()
     if (!config.url && address !== null && typeof address === 'object')
-      Object.assign(urls, createUrls(toBaseUrl({ url: undefined, port: address.port })))
+      Object.assign(urls, createUrls(toBaseUrl({ url: undefined, port: address.port }), config.sitesUrl))
 
     const from = config.mailFrom ?? { name: 'Lectern', address: `lectern@${new URL(urls.base).hostname}` }
     const mailer = createMailer({ smtpUrl: config.smtpUrl, from, outbox: join(config.dataDirectory, 'outbox'), logger })
@@ -114,7 +117,11 @@ export async function prepareServer(
       requestUrl,
       logger,
     })
-    if (steps.work !== false) queue.start()
+    const sealer = createSealer(database.db, logger)
+    if (steps.work !== false) {
+      queue.start()
+      sealer.start()
+    }
 
     return {
       app,
@@ -124,7 +131,7 @@ export async function prepareServer(
       stop: async ({ cut } = {}) => {
         ready = false
         cut?.addEventListener('abort', () => app.server.closeAllConnections())
-        await Promise.all([app.close(), queue.stop()])
+        await Promise.all([app.close(), queue.stop(), sealer.stop()])
         await insights.close()
         // Aborted requests may still hold connections, which end with the process.
         if (cut?.aborted) return

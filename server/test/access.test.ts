@@ -1,9 +1,11 @@
 /** Every operation × every kind of person: expectations come from the operations themselves, so a new one is covered without a line here. */
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { operations } from '../src/api.ts'
 import type { Operation } from '../src/core/operation/operation.ts'
 import { isList } from '../src/core/operation/register.ts'
 import { checkBody } from '../src/core/operation/validate.ts'
+import { createStorage } from '../src/core/storage/storage.ts'
 import { SCOPES } from '../src/core/words/scopes.ts'
 import { startTestServer } from './harness.ts'
 import { bodyFor, queryFor } from './walk/bodies.ts'
@@ -11,10 +13,11 @@ import { findOutcomes, isOpenToStrangers } from './walk/outcomes.ts'
 import { givePeople, KINDS } from './walk/people.ts'
 import { createWorlds, type Params, parametersOf, unknownOf } from './walk/worlds.ts'
 
-const { api, given, database } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1,::1' })
+const { api, given, database, dataDirectory } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1,::1' })
 const people = await givePeople(database.db, given)
 const worlds = createWorlds(database.db, given, people)
 const { admin } = people.kinds
+const { key: picture } = await createStorage(join(dataDirectory, 'files')).write(Buffer.from('<svg/>'), 100)
 const publishedUrl = `${api.url}/sites/${await worlds.publishedName()}/`
 
 let combinations = 0
@@ -40,7 +43,8 @@ async function ask(operation: Operation, { token, params, query, body }: Ask) {
 async function bodyOf(operation: Operation, { siteId, organizationId }: Params) {
   const site = operation.body && siteId ? await worlds.siteNames(siteId) : undefined
   const space = operation.id === 'startImportRun' ? await worlds.spaceOf(organizationId!) : undefined
-  return bodyFor(operation, { ...people, site, space, publishedUrl })
+  const upload = operation.id === 'createSiteAsset' ? await worlds.uploadIn(organizationId!, picture) : undefined
+  return bodyFor(operation, { ...people, site, space, upload, publishedUrl })
 }
 
 /** A write may affect the next one, so each gets its own organization. */

@@ -13,7 +13,11 @@ export class RefusedError extends Error {
 
 type Query = Record<string, string | number | boolean | undefined>
 
-export function createApi(url: string) {
+/** `check` is called with every response of `/v1`. */
+export function createApi(
+  url: string,
+  check: (method: string, path: string, answer: Answer) => Promise<void> | void = judge,
+) {
   async function request(
     method: string,
     path: string,
@@ -36,7 +40,7 @@ export function createApi(url: string) {
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     const answer = { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
-    judge(method, address.pathname, answer)
+    await check(method, address.pathname, answer)
     return answer
   }
 

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { OLDEST_NODE } from '../src/cli/doctor.ts'
+import { sealEvents } from '../src/core/audit/seal-events.ts'
+import { connectDatabase } from '../src/core/database/connect.ts'
 import { findEmbedded } from '../src/core/database/embedded/find-embedded.ts'
 import { preparedDirectory } from '../src/core/database/embedded/testing/fixtures.ts'
 import { serverRoot } from '../src/core/server-root.ts'
@@ -37,7 +39,7 @@ describe('the command line', () => {
   test.each([
     [
       [],
-      'A command is missing: choose serve, migrate, user, token, organization, demo, export, import, insights, backup, restore, doctor.',
+      'A command is missing: choose serve, migrate, user, token, organization, demo, export, import, audit, insights, backup, restore, secrets, doctor.',
     ],
     [['dance'], 'There is no command "dance"'],
     [['user'], 'lectern user needs one of create, disable, enable, link, operator.'],
@@ -105,6 +107,47 @@ describe('the command line', () => {
     await client.connect()
     const { rows } = await client.query('SELECT * FROM users').finally(() => client.end())
     expect(rows).toEqual([])
+  })
+
+  test('commands are in the audit log, whose chain is verified, also against a head that was kept', async () => {
+    const connection = await cloneDatabase()
+    const database = { DATABASE_URL: urlOf(connection) }
+    await lectern(['user', 'create', '--email', 'a@example.com', '--name', 'A'], database)
+    const { out: id } = await lectern(
+      ['organization', 'create', '--title', 'Acme', '--email', 'a@example.com'],
+      database,
+    )
+    await lectern(['token', 'create', '--email', 'a@example.com'], database)
+    const pool = new pg.Pool(connection)
+    const { db } = connectDatabase(connection, { poolSize: 1, onError: () => {} })
+    const { rows } = await pool.query('SELECT action, source FROM audit_events ORDER BY seq')
+    expect(rows.map(({ action, source }) => `${action} ${source}`)).toEqual([
+      'user.created script',
+      'organization.created script',
+      'api_token.created script',
+    ])
+    const seal = async () => {
+      await sealEvents(db)
+      return (await pool.query('SELECT FROM audit_events WHERE chain_seq IS NULL')).rowCount
+    }
+    await expect.poll(seal).toBe(0)
+    const verify = (...args: string[]) => lectern(['audit', 'verify', ...args], database)
+    const whole = await verify()
+    expect(whole).toMatchObject({ code: 0, err: '' })
+    const head = new RegExp(`organization ${id.trim()}: 2 events, head ([0-9a-f]{64})`).exec(whole.out)![1]!
+    expect(await verify('--head', head)).toMatchObject({ code: 0 })
+    expect((await verify('--head', 'ab')).err).toContain('--head must be 64 hexadecimal digits, not "ab".')
+    expect(await verify('--head', '0'.repeat(64))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('No chain has'),
+    })
+    await pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
+      UPDATE audit_events SET actor_label = 'Somebody else' WHERE action = 'organization.created'; COMMIT`)
+    const changed = await verify()
+    expect(changed).toMatchObject({ code: 1, err: 'lectern: One chain is broken.\n' })
+    expect(changed.out).toMatch(/broken at 1: event [0-9a-f-]{36} was changed/)
+    await pool.end()
+    await db.destroy()
   })
 
   test('an operator creates organizations, sets whom they may sign in, and how many they may invite', async () => {

@@ -160,3 +160,6 @@ export const otherResources = [
   'updateTranslation',
   'deleteTranslation',
 ]
+
+/** Our own paths that a template of the public document covers by chance: they are not judged. */
+export const ownPaths = [/^\/orgs\/[^/]+\/audit-events\/(?:export|integrity)$/]

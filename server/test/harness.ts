@@ -13,6 +13,8 @@ import type { Database } from '../src/core/database/connect.ts'
 import { startServer } from '../src/start.ts'
 import { createApi } from './api.ts'
 import { createGiven } from './given.ts'
+import { judge } from './judge.ts'
+import { createRecordCheck } from './record-check.ts'
 
 export interface TestServer {
   url: string
@@ -56,7 +58,12 @@ export async function startTestServer(
     await queue.runDue()
   }
   const given = createGiven(database.db)
-  return { url, address, database, connection, api: createApi(url), given, dataDirectory, runJobs }
+  const checkRecord = createRecordCheck(database.db)
+  const api = createApi(url, async (method, path, answer) => {
+    judge(method, path, answer)
+    await checkRecord(method, path, answer)
+  })
+  return { url, address, database, connection, api, given, dataDirectory, runJobs }
 }
 
 /** Databases are not dropped one by one: the whole cluster is removed at the end of the run. */

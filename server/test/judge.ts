@@ -6,7 +6,15 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import { inject } from 'vitest'
 import type { Answer } from './answer.ts'
-import { deviations, type Judge, objectDeviations, otherResources, toDeviationKey, toObjectKey } from './deviations.ts'
+import {
+  deviations,
+  type Judge,
+  objectDeviations,
+  otherResources,
+  ownPaths,
+  toDeviationKey,
+  toObjectKey,
+} from './deviations.ts'
 import { addLaterInsights, repair, type Schemas } from './repair-public-document.ts'
 
 interface Judged {
@@ -116,6 +124,7 @@ function noteUse(key: string): void {
 }
 
 function findJudged(method: string, path: string): Judged[] {
+  if (ownPaths.some((own) => own.test(path))) return []
   const newest = findIn(NEWEST, method, path)
   const ofContract = OF_CONTRACT.map((judge) => findIn(judge, method, path)).find((found) => found !== undefined)
   return [newest, ofContract].filter((found) => found !== undefined && !otherResources.includes(found.id)) as Judged[]

@@ -77,7 +77,7 @@ test('a user and a token created beside the running server work at once', async 
   const made = await cli('user', 'create', '--email', 'Ann@example.com', '--name', 'Ann', ...membership)
   expect(made).toMatchObject({ code: 0, err: '' })
   const text = await cli('token', 'create', '--email', 'ann@example.com', '--label', 'laptop', '--expires', '30d')
-  expect(text.out).toMatch(/^lectern_\S+\n$/)
+  expect(text.out).toMatch(/^lct_[0-9A-Za-z]{42}\n$/)
   const user = await call(program, text.out.trim(), 'GET', '/user')
   expect(user.body).toMatchObject({ id: made.out.trim(), email: 'ann@example.com', displayName: 'Ann' })
   expect((await call(program, text.out.trim(), 'GET', '/orgs')).body.items).toMatchObject([

@@ -26,7 +26,9 @@ export async function makeAssets(): Promise<string> {
   })
   const script = await make({ entryPoints: [path('assets/script/main.ts')], format: 'iife' })
   const head = await make({ entryPoints: [path('assets/script/head.ts')], format: 'iife' })
+  const tryScript = await make({ entryPoints: [path('assets/script/try/main.ts')], format: 'iife' })
   const frameScript = await make({ entryPoints: [path('assets/script/diagram-frame.ts')], format: 'iife' })
+  const preview = await make({ entryPoints: [path('assets/script/preview-frame.ts')], format: 'iife' })
   const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
   const mermaidName = `mermaid-${hash(await readFile(MERMAID, 'utf8'))}.js`
   const frameScriptName = `diagram-${hash(frameScript)}.js`
@@ -39,12 +41,16 @@ export async function makeAssets(): Promise<string> {
     constant('', 'STYLESHEET_NAME', `site-${hash(style)}.css`).replace('/**  */\n', ''),
     constant('For `Assets.script`.', 'SCRIPT', script),
     constant('', 'SCRIPT_NAME', `site-${hash(script)}.js`).replace('/**  */\n', ''),
+    constant('For `Assets.tryRequest`.', 'TRY_SCRIPT', tryScript),
+    constant('', 'TRY_SCRIPT_NAME', `try-${hash(tryScript)}.js`).replace('/**  */\n', ''),
     constant('Stands in the head of every page whose theme can be switched.', 'THEME_SCRIPT', head),
     constant('For `Assets.diagram`: beside it stand the two scripts it names.', 'DIAGRAM_FRAME', frame),
     constant('', 'DIAGRAM_FRAME_NAME', `diagram-${hash(frame + FRAME_POLICY)}.html`).replace('/**  */\n', ''),
     constant('The content security policy it is served with.', 'DIAGRAM_FRAME_POLICY', FRAME_POLICY),
     constant('Draws what the page asks for.', 'DIAGRAM_SCRIPT', frameScript),
     constant('', 'DIAGRAM_SCRIPT_NAME', frameScriptName).replace('/**  */\n', ''),
+    constant('For `Assets.preview`.', 'PREVIEW_SCRIPT', preview),
+    constant('', 'PREVIEW_SCRIPT_NAME', `preview-${hash(preview)}.js`).replace('/**  */\n', ''),
     constant('For `mermaid/dist/mermaid.min.js`.', 'MERMAID_NAME', mermaidName),
   ].join('\n')
 }

@@ -6,10 +6,14 @@ export {
   DIAGRAM_SCRIPT,
   DIAGRAM_SCRIPT_NAME,
   MERMAID_NAME,
+  PREVIEW_SCRIPT,
+  PREVIEW_SCRIPT_NAME,
   SCRIPT,
   SCRIPT_NAME,
   STYLESHEET,
   STYLESHEET_NAME,
+  TRY_SCRIPT,
+  TRY_SCRIPT_NAME,
 } from './assets.ts'
 export type { Font, PageAction, SiteCustomization } from './customization.ts'
 export { Html, html } from './html.ts'
@@ -21,7 +25,7 @@ export { SOCIAL_PLATFORMS } from './layout/social-accounts.ts'
 export { listRefs } from './list-refs.ts'
 export { type BodySource, type RenderedBody, renderBody } from './render-body.ts'
 export { type RenderedComparison, renderComparison } from './render-comparison.ts'
-export { renderEmpty, renderNotFound } from './render-message.ts'
+export { renderEmpty, renderEndedPreview, renderNotFound } from './render-message.ts'
 export { renderPage } from './render-page.ts'
 export {
   type PrintedEntry,

@@ -67,6 +67,14 @@ export const renderRefused = ({
   )
 }
 
+/** Renders the page of a preview that is no longer shown. */
+export const renderEndedPreview = (assets: Assets): RenderedPage =>
+  renderMessage(
+    { ...toUnknownSite(assets), basePath: '' },
+    findWords('en').previewEnded,
+    (words) => html`<p>${words.previewEndedText}</p>\n`,
+  )
+
 /** Renders the page of a site in which the visitor finds no page to read. */
 export const renderEmpty = (site: SiteSource): RenderedPage =>
   renderMessage(site, site.title || '—', (words) => html`<p>${words.empty}</p>\n<p>${words.emptyHelp}</p>\n`)

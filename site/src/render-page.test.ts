@@ -173,10 +173,12 @@ test('sections are tabs, groups menus, variants and languages pickers', async ()
   expect(sections.all('a').map(({ text, attributes }) => [text, attributes['aria-current']])).toEqual([
     ['Documentation', 'true'],
     ['API reference', undefined],
-    ['Changelog', undefined],
+    ['Changelog What changed, and when', undefined],
     ['Handbook', undefined],
   ])
   expect(sections.one('details').one('summary').text).toBe('More')
+  expect(sections.one('a[title]').attributes.title).toBe('Every operation')
+  expect(sections.one('details').one('.about').text).toBe('What changed, and when')
   const [versions, languages] = page.one('.bar').all('.picker')
   expect(versions!.all('a').map(({ text }) => text)).toEqual(['v2.4', 'v1.9'])
   expect(languages!.all('a').map(({ attributes }) => attributes.hreflang)).toEqual(['de', 'fr'])

@@ -20,6 +20,7 @@ import { listAccountIcons } from './layout/social-accounts.ts'
 import { findTrail, toReadingOrder, writeTableOfContents } from './layout/tree.ts'
 import { listRefs } from './list-refs.ts'
 import { listApiLanguages } from './openapi/api-languages.ts'
+import { createTriedServers } from './openapi/tried-servers.ts'
 import type { PageSource, SectionEntry, TreePage } from './source.ts'
 import { colourCode } from './tools/defer-code.ts'
 import { findNeeds, loadTools, type Needs, type Tools } from './tools/load-tools.ts'
@@ -40,7 +41,7 @@ function writePage(source: PageSource, tools: Tools): RenderedPage {
   const { layout = {} } = page
   const words = findWords(language)
   const styles = createStyles()
-  const { body, outline, frames } = writeDocument(page.document, {
+  const { body, outline, frames, triedOrigins } = writeDocument(page.document, {
     tools,
     words,
     language,
@@ -50,6 +51,7 @@ function writePage(source: PageSource, tools: Tools): RenderedPage {
     opensNewTab: customization.externalLinks === 'blank',
     diagram: site.assets.diagram,
     hasPlayers: true,
+    findTriedServer: createTriedServers(site),
     spec: source.spec,
     pageTitle: layout.title === false ? undefined : page.title,
   })
@@ -88,6 +90,7 @@ ${hasOutline && writeOutline(outline, words)}</div>`
     classes: classes.filter(Boolean).join(' '),
     hasTree,
     frames,
+    triedOrigins,
     main,
     href: page.href,
   })

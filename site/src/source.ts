@@ -33,12 +33,19 @@ export interface SiteSource {
   editRoot?: string | undefined
   /** The address of the pages of this space in one document to print; takes `?page=`. */
   print?: string | undefined
+  /** To which servers references may send requests that readers try (0105); without it they have no forms. */
+  tries?: TriedServers | undefined
 }
+
+/** `own`: the origin of the page alone; `https`: also the servers that its specifications name, over https. */
+type TriedServers = 'own' | 'https'
 
 export type SectionEntry = SectionTab | SectionGroup
 
 interface SectionTab {
   title: string
+  /** Shown below its title in a menu, and as a tooltip of a tab. */
+  description?: string | undefined
   href: string
   isCurrent: boolean
   icon?: string | undefined
@@ -68,6 +75,10 @@ export interface Assets {
   script: string
   /** The page that draws a diagram in a frame; without it diagrams stay text. */
   diagram?: string
+  /** The script of forms that try a request; without it references have none. */
+  tryRequest?: string
+  /** The script of previews in the frame of a console. */
+  preview?: string
 }
 
 interface SearchAddresses {

@@ -79,6 +79,9 @@ const EN = {
   refusedText:
     'This site is for signed-in visitors. Open it from the place where you sign in, or ask whoever looks after it.',
   signIn: 'Sign in',
+  previewEnded: 'Preview ended',
+  previewEndedText:
+    'This preview is no longer shown: its time is over, the site was deleted, or whoever opened it may no longer see it. Open it again in the console.',
   empty: 'There is nothing to read here yet.',
   emptyHelp: 'If you look after this site, add a space to it: its pages will appear here.',
   privacy: 'Privacy',
@@ -166,6 +169,9 @@ const DE: Words = {
   refusedText:
     'Diese Website ist für angemeldete Besucher. Öffnen Sie sie dort, wo Sie sich anmelden, oder fragen Sie, wer sie betreut.',
   signIn: 'Anmelden',
+  previewEnded: 'Vorschau beendet',
+  previewEndedText:
+    'Diese Vorschau wird nicht mehr gezeigt: Ihre Zeit ist um, die Website wurde gelöscht, oder wer sie geöffnet hat, darf sie nicht mehr sehen. Öffnen Sie sie in der Konsole neu.',
   empty: 'Hier gibt es noch nichts zu lesen.',
   emptyHelp: 'Wenn Sie diese Website betreuen, fügen Sie ihr einen Space hinzu: Seine Seiten erscheinen dann hier.',
   privacy: 'Datenschutz',
@@ -250,6 +256,9 @@ const FR: Words = {
   refusedText:
     'Ce site est réservé aux visiteurs connectés. Ouvrez-le depuis l’endroit où vous vous connectez, ou adressez-vous à la personne qui le gère.',
   signIn: 'Se connecter',
+  previewEnded: 'Aperçu terminé',
+  previewEndedText:
+    'Cet aperçu n’est plus affiché : son délai est passé, le site a été supprimé, ou la personne qui l’a ouvert ne peut plus le voir. Ouvrez-le de nouveau dans la console.',
   empty: 'Il n’y a encore rien à lire ici.',
   emptyHelp: 'Si vous gérez ce site, ajoutez-lui un espace : ses pages apparaîtront ici.',
   privacy: 'Confidentialité',

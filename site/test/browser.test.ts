@@ -55,6 +55,7 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
           await page.emulateMedia({ colorScheme })
           await page.setViewportSize(screen)
           // A reference is looked at with everything open.
+          for (const button of await page.locator('.try-button[aria-expanded=false]').all()) await button.click()
           if (path === '/api')
             await page.locator('.content details').evaluateAll((all) => {
               for (const each of all) (each as HTMLDetailsElement).open = true

@@ -13,6 +13,8 @@ import {
   MERMAID_NAME,
   SCRIPT,
   STYLESHEET,
+  TRY_SCRIPT,
+  TRY_SCRIPT_NAME,
 } from '../src/assets.ts'
 import type { RenderedPage } from '../src/layout/frame.ts'
 import { renderNotFound } from '../src/render-message.ts'
@@ -53,13 +55,13 @@ const picture = (
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-function policyOf({ styles, scripts, frames }: RenderedPage): string {
+function policyOf({ styles, scripts, frames, triedOrigins }: RenderedPage): string {
   return [
     "default-src 'none'",
     `style-src 'self' ${styles.map(hash).join(' ')}`,
     `script-src 'self' ${scripts.map(hash).join(' ')}`,
     "img-src 'self' https: data:",
-    "connect-src 'self'",
+    `connect-src 'self' ${triedOrigins.join(' ')}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
@@ -117,6 +119,7 @@ export async function serveDemo(): Promise<Served> {
     if (path === `/~assets/${MERMAID_NAME}`)
       return send('text/javascript; charset=utf-8', await readFile(MERMAID, 'utf8'))
     if (path.endsWith('.css')) return send('text/css; charset=utf-8', STYLESHEET)
+    if (path === `/~assets/${TRY_SCRIPT_NAME}`) return send('text/javascript; charset=utf-8', TRY_SCRIPT)
     if (path.endsWith('.js')) return send('text/javascript; charset=utf-8', SCRIPT)
     if (path === '/files/picture.svg') return send('image/svg+xml', picture('#eef1f6', '#5566aa'))
     if (path === '/files/picture-dark.svg') return send('image/svg+xml', picture('#1c2230', '#9db0ff'))

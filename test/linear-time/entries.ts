@@ -19,6 +19,7 @@ import { readCrawledPage } from '../../server/src/features/imports/sources/websi
 import { boundWildcards } from '../../server/src/features/imports/sources/website/robots.ts'
 import { listAddresses } from '../../server/src/features/imports/sources/website/sitemaps.ts'
 import { createWiki } from '../../server/src/features/imports/sources/wiki-pages.ts'
+import { findSvgFault } from '../../server/src/features/site-assets/inspect-svg.ts'
 import { readCertificates } from '../../server/src/features/sso/certificate.ts'
 import { checkXml } from '../../server/src/features/sso/check-xml.ts'
 import { writeDocument } from '../../site/src/document/write-document.ts'
@@ -124,6 +125,7 @@ export const ENTRIES: Readonly<Record<string, Entry>> = {
       { locate: () => undefined, load: () => Promise.reject(new Error('there is none')) },
     ),
   'a description in an OpenAPI document': (text) => readDescription(text),
+  'a picture of a site': (text) => findSvgFault(Buffer.from(`<svg ${text}>${text}</svg>`)),
   'an XML document of a sign-in': refused((text) => checkXml(text)),
   'a certificate': (text) => readCertificates(text),
 }

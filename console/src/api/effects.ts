@@ -13,6 +13,8 @@ const CONTENT: ApiPath[] = ['/spaces/{spaceId}/content', '/spaces/{spaceId}/revi
 const SITES: ApiPath[] = ['/orgs/{organizationId}/sites', '/spaces/{spaceId}', ...SPACE_LISTS]
 
 const PEOPLE: ApiPath[] = ['/orgs/{organizationId}/members', '/orgs/{organizationId}/teams']
+/** Each shows how many tokens there are, or which. */
+const TOKENS: ApiPath[] = ['/orgs/{organizationId}/service-accounts', '/orgs/{organizationId}/tokens']
 const INVITE_LINKS: ApiPath[] = ['/orgs/{organizationId}/link-invites', '/orgs/{organizationId}/content-link-invites']
 
 const FIELD_VALUES: ApiPath[] = ['/spaces/{spaceId}/custom-fields']
@@ -24,6 +26,8 @@ const CHANGE_REQUESTS: ApiPath[] = [
 ]
 /** The settings themselves name their languages. */
 const TRANSLATIONS: ApiPath[] = ['/orgs/{organizationId}/translations']
+/** A webhook counts what its deliveries did. */
+const WEBHOOKS: ApiPath[] = ['/orgs/{organizationId}/webhooks']
 const IMPORTS: ApiPath = '/org/{organizationId}/imports'
 
 export const EFFECTS: Partial<Record<CommandName, ApiPath[]>> = {
@@ -53,9 +57,19 @@ export const EFFECTS: Partial<Record<CommandName, ApiPath[]>> = {
   'post /spaces/{spaceId}/git/import': ['/spaces/{spaceId}', IMPORTS],
   'post /spaces/{spaceId}/git/export': ['/spaces/{spaceId}'],
   'post /org/{organizationId}/imports/{importRunId}/cancel': [IMPORTS],
+  'post /orgs/{organizationId}/webhooks/{webhookId}/ping': WEBHOOKS,
+  'post /orgs/{organizationId}/webhooks/{webhookId}/rotate-secret': WEBHOOKS,
+  'post /orgs/{organizationId}/webhooks/{webhookId}/redeliver': WEBHOOKS,
+  'post /orgs/{organizationId}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver': WEBHOOKS,
   'post /system/jobs/{jobId}/retry': ['/system'],
   'delete /system/jobs/{jobId}': ['/system'],
   'delete /orgs/{organizationId}/members/{userId}': PEOPLE,
+  'patch /orgs/{organizationId}/service-accounts/{serviceAccountId}': [...PEOPLE, ...TOKENS],
+  'delete /orgs/{organizationId}/service-accounts/{serviceAccountId}': [...PEOPLE, ...TOKENS],
+  'post /orgs/{organizationId}/service-accounts/{serviceAccountId}/tokens': TOKENS,
+  'delete /orgs/{organizationId}/service-accounts/{serviceAccountId}/tokens/{tokenId}': TOKENS,
+  'delete /orgs/{organizationId}/tokens/{tokenId}': TOKENS,
+  'put /orgs/{organizationId}/token-policy': TOKENS,
   'delete /orgs/{organizationId}/teams/{teamId}': PEOPLE,
   'put /orgs/{organizationId}/teams/{teamId}/members': PEOPLE,
   'put /orgs/{organizationId}/teams/{teamId}/members/{userId}': PEOPLE,
@@ -70,6 +84,9 @@ export const EFFECTS: Partial<Record<CommandName, ApiPath[]>> = {
   'delete /orgs/{organizationId}/sites/{siteId}': SITES,
   'post /orgs/{organizationId}/sites/{siteId}/publish': SITES,
   'post /orgs/{organizationId}/sites/{siteId}/unpublish': SITES,
+  'post /orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate': [
+    '/orgs/{organizationId}/sites/{siteId}/publishing/auth',
+  ],
   'post /orgs/{organizationId}/domains/{domainId}/verify': ['/orgs/{organizationId}/domains'],
   'post /orgs/{organizationId}/custom-fields': FIELD_VALUES,
   'patch /orgs/{organizationId}/custom-fields/{fieldName}': FIELD_VALUES,

@@ -96,10 +96,12 @@ export function useCommand<M extends Exclude<HttpMethod, 'get'>, P extends PathW
 /** Marks as stale what the command changed; what is on the screen is fetched again, but for what was deleted, which is not asked for any more. */
 export async function invalidate(client: QueryClient, command: CommandName, inPath: object): Promise<void> {
   const [method, path = ''] = command.split(' ')
-  const own = path.endsWith('}') ? path.slice(0, path.lastIndexOf('/')) : path
+  // A path that ends with an id names something that a DELETE removes; one that does not still answers after it.
+  const hasId = path.endsWith('}')
+  const own = hasId ? path.slice(0, path.lastIndexOf('/')) : path
   const stale = [own, ...(EFFECTS[command] ?? [])]
   const isGone = ({ queryKey: [key, parameters] }: Query) =>
-    method === 'delete' && isBelow(String(key), path) && agrees(readPath(parameters), inPath)
+    method === 'delete' && hasId && isBelow(String(key), path) && agrees(readPath(parameters), inPath)
   const isStale = (query: Query) =>
     !isGone(query) &&
     stale.some((root) => isBelow(String(query.queryKey[0]), root)) &&

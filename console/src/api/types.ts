@@ -353,6 +353,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orgs/{organizationId}/audit-event-actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The actions that the audit log knows */
+        get: operations["listOrganizationAuditEventActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/audit-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The audit log of an organization, the newest event first
+         * @description Every write, sign-ins and exports. At most 1000 events are counted.
+         */
+        get: operations["listOrganizationAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/audit-events/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The audit log of an organization as a file, the oldest event first
+         * @description Lines of JSON, or CSV. In CSV a text that a spreadsheet would compute begins with an apostrophe.
+         */
+        get: operations["exportOrganizationAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/audit-events/integrity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the audit log of an organization is as it was written
+         * @description Computes the whole chain again. Who owns the database can rebuild it: compare `head` with one that was kept elsewhere (`lectern audit verify --head`).
+         */
+        get: operations["verifyOrganizationAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/audit-events/{auditEventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An event of the audit log with its details */
+        get: operations["getOrganizationAuditEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orgs/{organizationId}/domains": {
         parameters: {
             query?: never;
@@ -596,6 +690,145 @@ export interface paths {
         post?: never;
         /** Remove a member from a team */
         delete: operations["deleteMemberFromOrganizationTeamById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/service-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accounts of programs in an organization, newest first */
+        get: operations["listServiceAccounts"];
+        put?: never;
+        /**
+         * Create the account of a program; it gets no higher role than the caller has
+         * @description It belongs to this organization alone, and cannot sign in: programs use its tokens.
+         */
+        post: operations["createServiceAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/service-accounts/{serviceAccountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account of a program */
+        get: operations["getServiceAccount"];
+        put?: never;
+        post?: never;
+        /** Delete a service account with its tokens and rights; what it wrote stays */
+        delete: operations["deleteServiceAccount"];
+        options?: never;
+        head?: never;
+        /** Change the name, the role or the teams of a service account */
+        patch: operations["updateServiceAccount"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/service-accounts/{serviceAccountId}/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tokens of a service account, newest first */
+        get: operations["listServiceAccountTokens"];
+        put?: never;
+        /**
+         * Create a token of a service account; its text is shown this once
+         * @description Only people create tokens. As with one’s own, a token that expires creates none that outlives it, and a session creates one for 15 minutes after the sign-in.
+         */
+        post: operations["createServiceAccountToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/service-accounts/{serviceAccountId}/tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a token of a service account; it stops working at once */
+        delete: operations["revokeServiceAccountToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every API token that reaches the organization, newest first
+         * @description Those of its members and of its service accounts. Their texts are not known to anybody.
+         */
+        get: operations["listOrganizationTokens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a token of a service account, or of a person who is in this organization alone
+         * @description A token whose owner is in other organizations too is a matter of theirs as well (409): ask its owner, or remove the member.
+         */
+        delete: operations["endOrganizationToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/token-policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rules for new tokens of members */
+        get: operations["getOrganizationTokenPolicy"];
+        /**
+         * Change the rules for new tokens of members
+         * @description Tokens that exist stay as they are and are listed as breaking the rules. A person in several organizations keeps the strictest rules of all.
+         */
+        put: operations["updateOrganizationTokenPolicy"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2586,6 +2819,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When a change request merges by itself */
+        get: operations["getChangeRequestSchedule"];
+        /**
+         * Let a change request merge by itself at a time
+         * @description It merges as the caller, if the caller may merge it then and its merge rules hold. Otherwise it stays as it is, and the caller and its author are told why. A second call replaces the first.
+         */
+        put: operations["scheduleChangeRequest"];
+        post?: never;
+        /** Let a change request no longer merge by itself */
+        delete: operations["unscheduleChangeRequest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spaces/{spaceId}/change-requests/{changeRequestId}/seen": {
         parameters: {
             query?: never;
@@ -3031,6 +3286,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orgs/{organizationId}/sites/{siteId}/hostname/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether the DNS leads the host name of a site here
+         * @description Asks the configured DNS servers and connects to nothing else; at most ten times a minute for one account.
+         */
+        post: operations["checkSiteHostname"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orgs/{organizationId}/sites/{siteId}/structure": {
         parameters: {
             query?: never;
@@ -3278,6 +3553,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orgs/{organizationId}/sites/{siteId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An address that shows the site in a frame of the console for ten minutes, with unsaved customization, claims or a change request
+         * @description It shows the spaces of the site that the caller may read, as long as the caller may read them, whether the site is published or not. For a change request a narrowed token needs space:read as well.
+         */
+        post: operations["createSitePreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orgs/{organizationId}/sites/{siteId}/redirects": {
         parameters: {
             query?: never;
@@ -3367,6 +3662,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orgs/{organizationId}/sites/{siteId}/assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an uploaded picture or font an address, for the customization of a site
+         * @description Upload the bytes to the URL of `POST …/storage/upload` first. Pictures are PNG, JPEG, GIF, WebP, AVIF, ICO or SVG without scripts and without references elsewhere; fonts are WOFF2, WOFF, TrueType or OpenType. One that the customization does not name is deleted after a day.
+         */
+        post: operations["createSiteAsset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orgs/{organizationId}/sites/{siteId}/adaptive-schema": {
         parameters: {
             query?: never;
@@ -3414,6 +3729,26 @@ export interface paths {
         put?: never;
         /** Replace the key; tokens signed with the old one open nothing any more */
         post: operations["regenerateSitePublishingAuthById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/visitors/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a visitor with given claims sees of a site, and which conditions decide it
+         * @description Nothing is stored. For the pages of a site space a narrowed token needs space:read as well.
+         */
+        post: operations["trySiteVisitor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3973,6 +4308,174 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhook-event-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The events that webhooks can be told of, with the JSON Schemas of their bodies */
+        get: operations["listWebhookEventTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The webhooks of an organization */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description Events are sent as Standard Webhooks 1.0.0. The secret that signs them is in this response only. An organization has at most 50 webhooks.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A webhook */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /** Delete a webhook with its deliveries */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook, switch it on or off
+         * @description Deliveries that become due while it is off fail, and can be sent again.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/webhooks/{webhookId}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of a webhook
+         * @description The new secret is in this response only. For a while the previous one signs too, so that receivers can be changed one after the other.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/webhooks/{webhookId}/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event of the type `ping` to a webhook, also to one that is off
+         * @description It is sent once; the delivery shows the answer.
+         */
+        post: operations["pingWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sent to a webhook in the last 30 days, the newest first */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/webhooks/{webhookId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A delivery with its payload and all attempts */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a delivery again, with the same id and all tries */
+        post: operations["redeliverWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/webhooks/{webhookId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the failed deliveries of a time again */
+        post: operations["redeliverWebhookDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/system": {
         parameters: {
             query?: never;
@@ -4109,6 +4612,10 @@ export interface components {
             expiresAt?: string;
             /** Format: date-time */
             lastUsedAt?: string;
+            /** @description The address of the client that used it last */
+            lastUsedAddress?: string;
+            /** @description The networks from which it may be used; absent: all */
+            addresses?: string[];
             urls: {
                 /** Format: uri */
                 location: string;
@@ -4127,12 +4634,118 @@ export interface components {
             expiresAt?: string;
             /** Format: date-time */
             lastUsedAt?: string;
+            /** @description The address of the client that used it last */
+            lastUsedAddress?: string;
+            /** @description The networks from which it may be used; absent: all */
+            addresses?: string[];
             urls: {
                 /** Format: uri */
                 location: string;
             };
             /** @description The token itself; it is shown this once */
             token: string;
+        };
+        AuditEvent: {
+            /** @constant */
+            object: "audit-event";
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            occurredAt: string;
+            action: string;
+            actor: {
+                /** @enum {unknown} */
+                type: "user" | "integration" | "installation" | "system" | "support";
+                id: string;
+                /** @description The name at that time */
+                label?: string;
+            };
+            /** @enum {unknown} */
+            source: "ui" | "api" | "integration" | "webhook" | "workflow" | "script" | "support";
+            target: {
+                type: string;
+                id: string;
+                /** @description The name at that time */
+                label?: string;
+            };
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+        };
+        AuditEventAction: {
+            /** @constant */
+            object: "audit-event-action";
+            id: string;
+            label: string;
+        };
+        AuditEventDetails: {
+            /** @constant */
+            object: "audit-event";
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            occurredAt: string;
+            action: string;
+            actor: {
+                /** @enum {unknown} */
+                type: "user" | "integration" | "installation" | "system" | "support";
+                id: string;
+                /** @description The name at that time */
+                label?: string;
+            };
+            /** @enum {unknown} */
+            source: "ui" | "api" | "integration" | "webhook" | "workflow" | "script" | "support";
+            target: {
+                type: string;
+                id: string;
+                /** @description The name at that time */
+                label?: string;
+            };
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+            /** @description The request that did it */
+            executionId?: string;
+            /** @description The same for all that one action of a person led to */
+            correlationId?: string;
+            /** Format: uuid */
+            causedByEventId?: string;
+            schemaVersion: number;
+            /** @description Ids, settings with their value before and after, counts; never content or secrets */
+            payload: {
+                [key: string]: unknown;
+            };
+            organization: string;
+            space?: string;
+            site?: string;
+            /** @description Id of the token that was used */
+            token?: string;
+            /** @description IP address of the caller */
+            address?: string;
+            userAgent?: string;
+            /** @description The place in the chain; absent for some seconds */
+            sequence?: number;
+            /** @description SHA-256 of the hash before and this event, as hexadecimal digits */
+            hash?: string;
+        };
+        AuditIntegrity: {
+            /** @description Events of the organization that are kept */
+            events: number;
+            /** @description Events of the last seconds that are not in the chain yet */
+            unsealed: number;
+            /** @description The hash of the newest event in the chain. Kept elsewhere, it pins all before */
+            head?: string;
+            ok: boolean;
+            firstBroken?: {
+                /** @description The place in the chain */
+                sequence: number;
+                /** @description The event, where it is still there */
+                id?: string;
+                /** @enum {unknown} */
+                reason: "changed" | "missing";
+            };
         };
         AuthenticatedUser: {
             /** @constant */
@@ -4783,6 +5396,15 @@ export interface components {
                 app: string;
             };
         };
+        FramedSitePreview: {
+            /**
+             * Format: uri
+             * @description To be shown in a frame of the console
+             */
+            url: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
         GitBlob: {
             oid: string;
             path: string;
@@ -4856,6 +5478,23 @@ export interface components {
                 /** Format: uri */
                 app: string;
             };
+        };
+        HostnameCheck: {
+            /** @constant */
+            object: "hostname-check";
+            /** @description Host name the site is served at besides, such as docs.company.com, once the organization has verified that domain; requests must arrive with it */
+            hostname?: string;
+            /**
+             * @description `unanswered`: the DNS servers did not answer, so nothing is known
+             * @enum {unknown}
+             */
+            status: "right" | "elsewhere" | "not-found" | "unanswered" | "no-hostname";
+            /** @description The host that the name must lead to, as an alias or with its address */
+            expected: string;
+            /** @description The aliases and addresses that the name has */
+            found: string[];
+            /** @description What the DNS servers answered instead */
+            message?: string;
         };
         ImportContent: {
             /** Format: uri */
@@ -5095,6 +5734,26 @@ export interface components {
             /** @enum {unknown} */
             result: "merge" | "conflicts";
         };
+        MergeSchedule: {
+            /** @constant */
+            object: "merge-schedule";
+            /**
+             * @description none: nothing is planned. failed: its time has passed, and it could not be merged
+             * @enum {unknown}
+             */
+            state: "none" | "planned" | "failed";
+            /** Format: date-time */
+            mergeAt?: string;
+            createdBy?: components["schemas"]["User"];
+            /** Format: date-time */
+            createdAt?: string;
+            failure?: {
+                /** @description Why it did not merge */
+                message: string;
+                /** Format: date-time */
+                failedAt: string;
+            };
+        };
         Notification: {
             /** @constant */
             object: "notification";
@@ -5146,7 +5805,7 @@ export interface components {
          * @description The strongest reason why one is told: mentioned; answered; a comment on what one wrote; a review that is asked of one; a change request that one may review; a review of one’s change request; a merge of what one worked on or follows; another change of what one follows
          * @enum {unknown}
          */
-        NotificationReason: "mention" | "reply" | "comment" | "review" | "opened" | "reviewed" | "merged" | "changed";
+        NotificationReason: "mention" | "reply" | "comment" | "review" | "opened" | "reviewed" | "merged" | "unmerged" | "changed";
         NotificationSettings: {
             /** @constant */
             object: "notification-settings";
@@ -5162,6 +5821,7 @@ export interface components {
                 opened: components["schemas"]["NotificationMailMode"];
                 reviewed: components["schemas"]["NotificationMailMode"];
                 merged: components["schemas"]["NotificationMailMode"];
+                unmerged: components["schemas"]["NotificationMailMode"];
                 changed: components["schemas"]["NotificationMailMode"];
             };
             /** @enum {unknown} */
@@ -5458,6 +6118,43 @@ export interface components {
             permissions: {
                 view: boolean;
             };
+        };
+        OrganizationToken: {
+            /** @constant */
+            object: "api-token";
+            id: string;
+            label: string;
+            /** @description What the token is narrowed to; absent: all its owner may do */
+            scopes?: string[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt?: string;
+            /** Format: date-time */
+            lastUsedAt?: string;
+            /** @description The address of the client that used it last */
+            lastUsedAddress?: string;
+            /** @description The networks from which it may be used; absent: all */
+            addresses?: string[];
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+            owner: {
+                /** @enum {unknown} */
+                kind: "person" | "service";
+                user: components["schemas"]["User"];
+            };
+            /** @description The rules of the organization that this token, which is older, does not keep */
+            breaks: ("maxDays" | "scopesRequired")[];
+            /** @description Whether an administrator may end it: its owner is in no other organization */
+            isEndable: boolean;
+        };
+        OrganizationTokenPolicy: {
+            /** @description The longest life of a new token in days; null: as long as its maker likes */
+            maxDays: number | null;
+            /** @description Whether a new token must be narrowed to scopes */
+            scopesRequired: boolean;
         };
         OutlineHeading: {
             /** @description Of the element in `html` */
@@ -5788,6 +6485,28 @@ export interface components {
             more?: number;
             mergedFrom?: components["schemas"]["ChangeRequest"];
         };
+        ServiceAccount: {
+            /** @constant */
+            object: "service-account";
+            /** @description Also the id of its user */
+            id: string;
+            name: string;
+            role: components["schemas"]["MemberRole"] | null;
+            teams: {
+                id: string;
+                title: string;
+            }[];
+            /** @description Tokens that have not expired */
+            tokens: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastUsedAt?: string;
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+        };
         ShareLink: {
             /** @constant */
             object: "share-link";
@@ -5869,6 +6588,24 @@ export interface components {
             };
             /** Format: date-time */
             updatedAt: string;
+        };
+        SiteAsset: {
+            /** @constant */
+            object: "site-asset";
+            id: string;
+            /** @enum {unknown} */
+            kind: "image" | "font";
+            name: string;
+            contentType: string;
+            /** @description In bytes */
+            size: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: uri
+             * @description For the customization of the site; anybody may open it
+             */
+            url: string;
         };
         SiteCustomizationSettings: {
             title?: string;
@@ -6767,6 +7504,51 @@ export interface components {
                 location: string;
             };
         };
+        TriedCondition: {
+            /** @enum {unknown} */
+            on: "section" | "site-space" | "page" | "block";
+            /** @description Of the section, site space or page; of a block its key */
+            id: string;
+            /** @description Of a block its first words */
+            title: string;
+            expression: string;
+            isMet: boolean;
+            /** @enum {unknown} */
+            reason: "met" | "not-met" | "invalid" | "failed" | "no-claims";
+            /** @description What is wrong with a condition that is invalid or failed */
+            message?: string;
+        };
+        TriedPage: {
+            id: string;
+            title: string;
+            isShown: boolean;
+            /** @description All that decide about it, from the outside in */
+            conditions: components["schemas"]["TriedCondition"][];
+            path: string;
+        };
+        TriedPages: {
+            /** @description Pages of the site space */
+            count: number;
+            /** @description Those that the visitor can open */
+            shown: number;
+            /** @description Those with a condition of their own, at most 500 */
+            conditional: components["schemas"]["TriedPage"][];
+        };
+        TriedSection: {
+            id: string;
+            title: string;
+            isShown: boolean;
+            /** @description All that decide about it, from the outside in */
+            conditions: components["schemas"]["TriedCondition"][];
+        };
+        TriedSiteSpace: {
+            id: string;
+            title: string;
+            isShown: boolean;
+            /** @description All that decide about it, from the outside in */
+            conditions: components["schemas"]["TriedCondition"][];
+            section?: string;
+        };
         UpdateResult: {
             /** @description The head of the change request */
             revision: string;
@@ -6826,9 +7608,179 @@ export interface components {
             visitors: number;
             sessions: number;
         };
+        VisitorTrial: {
+            /** @constant */
+            object: "visitor-trial";
+            /** @description Names of claims that the schema of the site does not allow */
+            ignoredClaims: string[];
+            sections: components["schemas"]["TriedSection"][];
+            siteSpaces: components["schemas"]["TriedSiteSpace"][];
+            pages?: components["schemas"]["TriedPages"];
+            page?: components["schemas"]["TriedPage"];
+        };
+        Webhook: {
+            /** @constant */
+            object: "webhook";
+            id: string;
+            url: string;
+            description: string;
+            events: string[];
+            /** @description Where spaces or sites are given, only events of one of them are sent */
+            spaces?: string[];
+            /** @description Where spaces or sites are given, only events of one of them are sent */
+            sites?: string[];
+            active: boolean;
+            /**
+             * @description Why the server switched it off: the receiver answered 410, or nothing succeeded for five days
+             * @enum {unknown}
+             */
+            offReason?: "gone" | "failing";
+            /** @description Failed attempts since the last success */
+            failures: number;
+            /** Format: date-time */
+            failingSince?: string;
+            /** Format: date-time */
+            lastSuccessAt?: string;
+            /**
+             * Format: date-time
+             * @description Until then the previous secret signs too
+             */
+            previousSecretUntil?: string;
+            createdBy?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+        };
+        WebhookDelivery: {
+            /** @constant */
+            object: "webhook-delivery";
+            id: string;
+            webhook: string;
+            event: string;
+            /** @description Sent as `webhook-id`, the same for every attempt */
+            eventId: string;
+            /** @enum {unknown} */
+            state: "pending" | "delivered" | "failed";
+            attemptCount: number;
+            /** @description Of the last attempt that was answered */
+            lastStatus?: number;
+            /** Format: date-time */
+            nextAttemptAt?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            endedAt?: string;
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+        };
+        WebhookDeliveryDetails: {
+            /** @constant */
+            object: "webhook-delivery";
+            id: string;
+            webhook: string;
+            event: string;
+            /** @description Sent as `webhook-id`, the same for every attempt */
+            eventId: string;
+            /** @enum {unknown} */
+            state: "pending" | "delivered" | "failed";
+            attemptCount: number;
+            /** @description Of the last attempt that was answered */
+            lastStatus?: number;
+            /** Format: date-time */
+            nextAttemptAt?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            endedAt?: string;
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+            payload: {
+                [key: string]: unknown;
+            };
+            attempts: {
+                number: number;
+                /** Format: date-time */
+                attemptedAt: string;
+                milliseconds: number;
+                status?: number;
+                error?: string;
+                /** @description The first 1024 bytes */
+                response?: string;
+            }[];
+        };
+        WebhookEventType: {
+            /** @constant */
+            object: "webhook-event-type";
+            id: string;
+            label: string;
+            /** @description A webhook that lists `group.*` gets all of them */
+            group?: string;
+            /** @description JSON Schema of the body */
+            schema: {
+                [key: string]: unknown;
+            };
+        };
+        WebhookRedelivery: {
+            /** @description How many are sent again, at most 10,000, the oldest first */
+            count: number;
+            /** @description How many failed ones of that time are left */
+            remaining: number;
+        };
+        WebhookWithSecret: {
+            /** @constant */
+            object: "webhook";
+            id: string;
+            url: string;
+            description: string;
+            events: string[];
+            /** @description Where spaces or sites are given, only events of one of them are sent */
+            spaces?: string[];
+            /** @description Where spaces or sites are given, only events of one of them are sent */
+            sites?: string[];
+            active: boolean;
+            /**
+             * @description Why the server switched it off: the receiver answered 410, or nothing succeeded for five days
+             * @enum {unknown}
+             */
+            offReason?: "gone" | "failing";
+            /** @description Failed attempts since the last success */
+            failures: number;
+            /** Format: date-time */
+            failingSince?: string;
+            /** Format: date-time */
+            lastSuccessAt?: string;
+            /**
+             * Format: date-time
+             * @description Until then the previous secret signs too
+             */
+            previousSecretUntil?: string;
+            createdBy?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+            /** @description Shown only in this response */
+            secret: string;
+        };
     };
     responses: never;
-    parameters: never;
+    parameters: {
+        /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+        IdempotencyKey: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -6931,7 +7883,10 @@ export interface operations {
     updateUserById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 userId: string;
             };
@@ -7009,7 +7964,10 @@ export interface operations {
     createApiToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7017,7 +7975,7 @@ export interface operations {
             content: {
                 "application/json": {
                     label?: string;
-                    scopes?: ("user:read" | "organization:read" | "organization:write" | "organization:members:read" | "organization:members:write" | "organization:ask" | "organization:search" | "space:read" | "space:write" | "space:permissions:read" | "space:permissions:write" | "change-request:merge" | "site:read" | "site:write" | "site:publish" | "site:permissions:read" | "site:permissions:write" | "site:auth:read" | "site:auth:write" | "site:insights:read" | "site:ask" | "site:search" | "integration:read" | "integration:installations:read" | "integration:installations:write" | "integration:publish" | "integration:delete" | "openapi:read" | "openapi:write")[];
+                    scopes?: ("user:read" | "organization:read" | "organization:write" | "organization:members:read" | "organization:members:write" | "organization:audit:read" | "organization:ask" | "organization:search" | "space:read" | "space:write" | "space:permissions:read" | "space:permissions:write" | "change-request:merge" | "site:read" | "site:write" | "site:publish" | "site:permissions:read" | "site:permissions:write" | "site:auth:read" | "site:auth:write" | "site:insights:read" | "site:ask" | "site:search" | "integration:read" | "integration:installations:read" | "integration:installations:write" | "integration:publish" | "integration:delete" | "openapi:read" | "openapi:write")[];
                     /** Format: date-time */
                     expiresAt?: string;
                 };
@@ -7263,7 +8221,10 @@ export interface operations {
     updateNotification: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 notificationId: string;
@@ -7301,7 +8262,10 @@ export interface operations {
     markNotificationsRead: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
             };
@@ -7386,6 +8350,7 @@ export interface operations {
                         opened?: components["schemas"]["NotificationMailMode"];
                         reviewed?: components["schemas"]["NotificationMailMode"];
                         merged?: components["schemas"]["NotificationMailMode"];
+                        unmerged?: components["schemas"]["NotificationMailMode"];
                         changed?: components["schemas"]["NotificationMailMode"];
                     };
                     /** @enum {unknown} */
@@ -7684,7 +8649,10 @@ export interface operations {
                 withDefaultSite?: boolean;
                 openapiUrl?: string;
             };
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7757,7 +8725,10 @@ export interface operations {
     updateOrganizationById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
             };
@@ -7835,6 +8806,183 @@ export interface operations {
             };
         };
     };
+    listOrganizationAuditEventActions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["AuditEventAction"][];
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOrganizationAuditEvents: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                action?: "api_token.created" | "api_token.revoked" | "audit.exported" | "audit.sealed" | "change_request.conflict_reopened" | "change_request.conflict_settled" | "change_request.content_updated" | "change_request.created" | "change_request.merge_failed" | "change_request.merge_planned" | "change_request.merge_withdrawn" | "change_request.merged" | "change_request.updated" | "change_request.updated_from_primary" | "collection.access_granted" | "collection.access_removed" | "collection.access_updated" | "collection.created" | "collection.deleted" | "collection.moved" | "collection.updated" | "comment.deleted" | "comment.posted" | "comment.suggestion_resolved" | "comment.updated" | "comment_reply.deleted" | "comment_reply.posted" | "comment_reply.updated" | "custom_field.created" | "custom_field.deleted" | "custom_field.updated" | "import_run.cancelled" | "import_run.started" | "invite_link.created" | "invite_link.deleted" | "invite_link.updated" | "job.dismissed" | "job.retried" | "member.invite_link_created" | "member.joined" | "member.removed" | "member.updated" | "openapi_spec.created" | "openapi_spec.deleted" | "openapi_spec.updated" | "organization.created" | "organization.exported" | "organization.members_invited" | "organization.token_policy_updated" | "organization.updated" | "organization_domain.created" | "organization_domain.deleted" | "organization_domain.unverified" | "organization_domain.verified" | "review.request_removed" | "review.requested" | "review.submitted" | "saml_provider.created" | "saml_provider.deleted" | "saml_provider.test_started" | "saml_provider.updated" | "service_account.created" | "service_account.deleted" | "service_account.updated" | "saml_provider.sign_in_failed" | "session.ended" | "session.started" | "share_link.created" | "share_link.deleted" | "share_link.updated" | "site.access_granted" | "site.access_removed" | "site.access_updated" | "site.adaptive_schema_updated" | "site.created" | "site.customization_updated" | "site.deleted" | "site.published" | "site.publishing_auth_regenerated" | "site.publishing_auth_updated" | "site.redirects_updated" | "site.structure_sorted" | "site.unpublished" | "site.updated" | "site_asset.created" | "site_redirect.created" | "site_redirect.deleted" | "site_redirect.updated" | "site_section.created" | "site_section.deleted" | "site_section.moved" | "site_section.updated" | "site_section_group.created" | "site_section_group.deleted" | "site_section_group.moved" | "site_section_group.section_added" | "site_section_group.section_removed" | "site_section_group.updated" | "site_space.created" | "site_space.deleted" | "site_space.moved" | "site_space.updated" | "space.access_granted" | "space.access_removed" | "space.access_updated" | "space.content_imported" | "space.content_updated" | "space.created" | "space.custom_fields_updated" | "space.deleted" | "space.duplicated" | "space.exported" | "space.git_exported" | "space.git_export_started" | "space.git_imported" | "space.git_import_started" | "space.moved" | "space.restored" | "space.revision_restored" | "space.updated" | "team.created" | "team.deleted" | "team.member_added" | "team.member_removed" | "team.members_updated" | "team.updated" | "test_mail.sent" | "translation.created" | "translation.deleted" | "translation.updated" | "translation_language.deleted" | "translation_language.updated" | "user.created" | "user.disabled" | "user.enabled" | "user.operator_updated" | "user.password_changed" | "user.sign_in_failed" | "user.sign_in_link_created" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.pinged" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.switched_off" | "webhook.updated";
+                actor?: string;
+                target?: string;
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["AuditEvent"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportOrganizationAuditEvents: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                format?: "ndjson" | "csv";
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    verifyOrganizationAuditEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditIntegrity"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOrganizationAuditEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                auditEventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEventDetails"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listOrganizationDomains: {
         parameters: {
             query?: {
@@ -7879,7 +9027,10 @@ export interface operations {
     createOrganizationDomain: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
             };
@@ -7986,7 +9137,10 @@ export interface operations {
     verifyOrganizationDomain: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 domainId: string;
@@ -8022,6 +9176,7 @@ export interface operations {
                 limit?: number;
                 order?: "asc" | "desc";
                 role?: "read" | "comment" | "edit" | "review" | "create" | "admin" | "guest";
+                kind?: "person" | "service";
                 search?: string;
                 sort?: "joinedAt" | "lastSeenAt" | "name" | "displayName";
             };
@@ -8132,7 +9287,10 @@ export interface operations {
     updateMemberInOrganizationById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 userId: string;
@@ -8171,7 +9329,10 @@ export interface operations {
     updateOrganizationMemberLastSeenAt: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
             };
@@ -8207,7 +9368,10 @@ export interface operations {
     setUserAsSSOMemberForOrganization: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 userId: string;
@@ -8433,7 +9597,10 @@ export interface operations {
     updateTeamInOrganizationById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 teamId: string;
@@ -8671,10 +9838,484 @@ export interface operations {
             };
         };
     };
-    inviteUsersToOrganization: {
+    listServiceAccounts: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ServiceAccount"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createServiceAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @description null makes it a guest, who sees only what it is granted */
+                    role: components["schemas"]["MemberRole"] | null;
+                    /** @description The ids of its teams */
+                    teams?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceAccount"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getServiceAccount: {
         parameters: {
             query?: never;
             header?: never;
+            path: {
+                organizationId: string;
+                serviceAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceAccount"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteServiceAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                serviceAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateServiceAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                organizationId: string;
+                serviceAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @description null makes it a guest, who sees only what it is granted */
+                    role?: components["schemas"]["MemberRole"] | null;
+                    /** @description The ids of its teams */
+                    teams?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceAccount"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listServiceAccountTokens: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                serviceAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ApiToken"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createServiceAccountToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                organizationId: string;
+                serviceAccountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    label: string;
+                    scopes?: ("user:read" | "organization:read" | "organization:write" | "organization:members:read" | "organization:members:write" | "organization:audit:read" | "organization:ask" | "organization:search" | "space:read" | "space:write" | "space:permissions:read" | "space:permissions:write" | "change-request:merge" | "site:read" | "site:write" | "site:publish" | "site:permissions:read" | "site:permissions:write" | "site:auth:read" | "site:auth:write" | "site:insights:read" | "site:ask" | "site:search" | "integration:read" | "integration:installations:read" | "integration:installations:write" | "integration:publish" | "integration:delete" | "openapi:read" | "openapi:write")[];
+                    /** Format: date-time */
+                    expiresAt?: string;
+                    /** @description The networks from which it may be used, in CIDR notation, or single addresses */
+                    addresses?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokenWithText"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    revokeServiceAccountToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                serviceAccountId: string;
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOrganizationTokens: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                kind?: "person" | "service";
+                search?: string;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["OrganizationToken"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endOrganizationToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOrganizationTokenPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationTokenPolicy"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateOrganizationTokenPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizationTokenPolicy"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationTokenPolicy"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    inviteUsersToOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
             };
@@ -8722,7 +10363,10 @@ export interface operations {
     createMemberInviteLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 invitedUserId: string;
@@ -8786,7 +10430,10 @@ export interface operations {
     joinOrganizationWithInvite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 inviteId: string;
@@ -8818,7 +10465,10 @@ export interface operations {
     joinOrganization: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
             };
@@ -8888,7 +10538,10 @@ export interface operations {
     createOrganizationInvite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
             };
@@ -8997,7 +10650,10 @@ export interface operations {
     updateOrganizationInviteById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 inviteId: string;
@@ -9120,7 +10776,10 @@ export interface operations {
     createOrganizationSAMLProvider: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
             };
@@ -9232,7 +10891,10 @@ export interface operations {
     updateOrganizationSAMLProvider: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 samlProviderId: string;
@@ -9276,7 +10938,10 @@ export interface operations {
     testOrganizationSAMLProvider: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 samlProviderId: string;
@@ -9405,7 +11070,10 @@ export interface operations {
     updateSpaceCustomFields: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
             };
@@ -9487,7 +11155,10 @@ export interface operations {
     createOrganizationCustomField: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
             };
@@ -9593,7 +11264,10 @@ export interface operations {
     updateOrganizationCustomField: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 fieldName: string;
@@ -9676,7 +11350,10 @@ export interface operations {
     createTranslation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
             };
@@ -10022,7 +11699,10 @@ export interface operations {
     createOpenAPISpec: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
             };
@@ -10434,7 +12114,10 @@ export interface operations {
     createSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
             };
@@ -10556,7 +12239,10 @@ export interface operations {
     updateSpaceById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
             };
@@ -10600,7 +12286,10 @@ export interface operations {
     restoreSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
             };
@@ -10631,7 +12320,10 @@ export interface operations {
     moveSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
             };
@@ -10669,7 +12361,10 @@ export interface operations {
     duplicateSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
             };
@@ -10786,7 +12481,10 @@ export interface operations {
             query?: {
                 compat?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
                 changeRequestId: string;
@@ -11405,7 +13103,10 @@ export interface operations {
     updateSpaceContent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
             };
@@ -12435,7 +14136,10 @@ export interface operations {
     restoreRevision: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
                 revisionId: string;
@@ -13312,7 +15016,10 @@ export interface operations {
     createChangeRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
             };
@@ -13431,7 +15138,10 @@ export interface operations {
     updateChangeRequestById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
                 changeRequestId: string;
@@ -13475,7 +15185,10 @@ export interface operations {
     mergeChangeRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
                 changeRequestId: string;
@@ -13507,7 +15220,10 @@ export interface operations {
     updateChangeRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
                 changeRequestId: string;
@@ -13621,7 +15337,10 @@ export interface operations {
     submitChangeRequestReview: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
                 changeRequestId: string;
@@ -13760,7 +15479,10 @@ export interface operations {
     requestReviewersForChangeRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
                 changeRequestId: string;
@@ -13931,7 +15653,10 @@ export interface operations {
     postCommentInChangeRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
                 changeRequestId: string;
@@ -14187,7 +15912,10 @@ export interface operations {
             query?: {
                 format?: components["schemas"]["ContentFormat"];
             };
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
                 changeRequestId: string;
@@ -14391,7 +16119,10 @@ export interface operations {
     postCommentInSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
             };
@@ -14639,7 +16370,10 @@ export interface operations {
     postCommentReplyInSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
                 commentId: string;
@@ -14791,7 +16525,10 @@ export interface operations {
     resolveSuggestionInChangeRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
                 changeRequestId: string;
@@ -14831,7 +16568,10 @@ export interface operations {
     resolveSuggestionInSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
                 commentId: string;
@@ -14913,7 +16653,10 @@ export interface operations {
     settleChangeRequestConflict: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
                 changeRequestId: string;
@@ -14956,7 +16699,10 @@ export interface operations {
     reopenChangeRequestConflict: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
                 changeRequestId: string;
@@ -15013,6 +16759,126 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MergeChecks"];
                 };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getChangeRequestSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergeSchedule"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    scheduleChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description In the future, at most a year away
+                     */
+                    mergeAt: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergeSchedule"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergeSchedule"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    unscheduleChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description An error */
             default: {
@@ -15225,7 +17091,10 @@ export interface operations {
     importContentInChangeRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
                 changeRequestId: string;
@@ -15261,7 +17130,10 @@ export interface operations {
     importContent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
             };
@@ -15296,7 +17168,10 @@ export interface operations {
     importContentInChangeRequestPageById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
                 changeRequestId: string;
@@ -15333,7 +17208,10 @@ export interface operations {
     importContentInPageById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
                 pageId: string;
@@ -15414,7 +17292,10 @@ export interface operations {
     startImportRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
             };
@@ -15502,7 +17383,10 @@ export interface operations {
     cancelImportRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 importRunId: string;
@@ -15534,7 +17418,10 @@ export interface operations {
     generateStorageUploadURL: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
             };
@@ -15579,7 +17466,10 @@ export interface operations {
     importGitRepository: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
             };
@@ -15640,7 +17530,10 @@ export interface operations {
     exportToGitRepository: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
             };
@@ -15839,7 +17732,10 @@ export interface operations {
     createCollection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
             };
@@ -15945,7 +17841,10 @@ export interface operations {
     updateCollectionById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 collectionId: string;
             };
@@ -15984,7 +17883,10 @@ export interface operations {
     moveCollection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 collectionId: string;
             };
@@ -16067,7 +17969,10 @@ export interface operations {
     createSite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
             };
@@ -16178,7 +18083,10 @@ export interface operations {
     updateSiteById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -16230,7 +18138,10 @@ export interface operations {
     publishSite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -16262,7 +18173,10 @@ export interface operations {
     unpublishSite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -16278,6 +18192,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Site"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    checkSiteHostname: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostnameCheck"];
                 };
             };
             /** @description An error */
@@ -16328,7 +18274,10 @@ export interface operations {
     sortSiteStructure: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -16414,7 +18363,10 @@ export interface operations {
     addSectionToSite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -16493,7 +18445,10 @@ export interface operations {
     updateSiteSectionById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -16539,7 +18494,10 @@ export interface operations {
     moveSiteSection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -16624,7 +18582,10 @@ export interface operations {
     addSectionGroupToSite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -16707,7 +18668,10 @@ export interface operations {
     updateSiteSectionGroupById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -16752,7 +18716,10 @@ export interface operations {
     addSectionToGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -16830,7 +18797,10 @@ export interface operations {
     moveSiteSectionGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -16917,7 +18887,10 @@ export interface operations {
     addSpaceToSite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -16995,7 +18968,10 @@ export interface operations {
     updateSiteSpaceById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -17036,7 +19012,10 @@ export interface operations {
     moveSiteSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -17100,6 +19079,291 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SitePreview"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createSitePreview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customization?: {
+                        title?: string;
+                        localizedTitle?: {
+                            [key: string]: string;
+                        };
+                        announcement?: {
+                            enabled: boolean;
+                            message: string;
+                            localizedMessage?: {
+                                [key: string]: string;
+                            };
+                            link?: {
+                                title: string;
+                                localizedTitle?: {
+                                    [key: string]: string;
+                                };
+                                to: components["schemas"]["CustomizationTarget"];
+                            };
+                            /** @enum {unknown} */
+                            style: "info" | "warning" | "danger" | "success";
+                        };
+                        styling?: {
+                            /** @enum {unknown} */
+                            theme?: "clean" | "muted" | "bold" | "gradient";
+                            primaryColor?: {
+                                /** @description #rgb or #rrggbb */
+                                light: string;
+                                /** @description #rgb or #rrggbb */
+                                dark: string;
+                            };
+                            tint?: {
+                                color: {
+                                    /** @description #rgb or #rrggbb */
+                                    light: string;
+                                    /** @description #rgb or #rrggbb */
+                                    dark: string;
+                                };
+                            };
+                            infoColor?: {
+                                /** @description #rgb or #rrggbb */
+                                light: string;
+                                /** @description #rgb or #rrggbb */
+                                dark: string;
+                            };
+                            successColor?: {
+                                /** @description #rgb or #rrggbb */
+                                light: string;
+                                /** @description #rgb or #rrggbb */
+                                dark: string;
+                            };
+                            warningColor?: {
+                                /** @description #rgb or #rrggbb */
+                                light: string;
+                                /** @description #rgb or #rrggbb */
+                                dark: string;
+                            };
+                            dangerColor?: {
+                                /** @description #rgb or #rrggbb */
+                                light: string;
+                                /** @description #rgb or #rrggbb */
+                                dark: string;
+                            };
+                            /** @enum {unknown} */
+                            corners?: "straight" | "rounded" | "circular";
+                            /** @enum {unknown} */
+                            depth?: "subtle" | "flat";
+                            /** @enum {unknown} */
+                            links?: "default" | "accent";
+                            font?: ("ABCFavorit" | "Inter" | "Roboto" | "RobotoSlab" | "OpenSans" | "SourceSansPro" | "Lato" | "Ubuntu" | "Raleway" | "Merriweather" | "Overpass" | "NotoSans" | "IBMPlexSerif" | "Poppins" | "FiraSans") | components["schemas"]["CustomizationFontDefinition"];
+                            headingFont?: (("ABCFavorit" | "Inter" | "Roboto" | "RobotoSlab" | "OpenSans" | "SourceSansPro" | "Lato" | "Ubuntu" | "Raleway" | "Merriweather" | "Overpass" | "NotoSans" | "IBMPlexSerif" | "Poppins" | "FiraSans") | components["schemas"]["CustomizationFontDefinition"]) | null;
+                            monospaceFont?: ("FiraCode" | "IBMPlexMono" | "JetBrainsMono" | "SourceCodePro" | "RobotoMono" | "SpaceMono" | "DMMono" | "Inconsolata") | components["schemas"]["CustomizationFontDefinition"];
+                            codeTheme?: {
+                                default: {
+                                    /** @enum {unknown} */
+                                    light: "default-light" | "default-dark" | "monochrome-light" | "monochrome-dark" | "andromeeda" | "aurora-x" | "ayu-dark" | "catppuccin-frappe" | "catppuccin-latte" | "catppuccin-macchiato" | "catppuccin-mocha" | "dark-plus" | "dracula" | "dracula-soft" | "everforest-dark" | "everforest-light" | "github-dark" | "github-dark-default" | "github-dark-dimmed" | "github-dark-high-contrast" | "github-light" | "github-light-default" | "github-light-high-contrast" | "gruvbox-dark-hard" | "gruvbox-dark-medium" | "gruvbox-dark-soft" | "gruvbox-light-hard" | "gruvbox-light-medium" | "gruvbox-light-soft" | "houston" | "kanagawa-dragon" | "kanagawa-lotus" | "kanagawa-wave" | "laserwave" | "light-plus" | "material-theme" | "material-theme-darker" | "material-theme-lighter" | "material-theme-ocean" | "material-theme-palenight" | "min-dark" | "min-light" | "monokai" | "night-owl" | "nord" | "one-dark-pro" | "one-light" | "plastic" | "poimandres" | "red" | "rose-pine" | "rose-pine-dawn" | "rose-pine-moon" | "slack-dark" | "slack-ochin" | "snazzy-light" | "solarized-dark" | "solarized-light" | "synthwave-84" | "tokyo-night" | "vesper" | "vitesse-black" | "vitesse-dark" | "vitesse-light";
+                                    /** @enum {unknown} */
+                                    dark: "default-light" | "default-dark" | "monochrome-light" | "monochrome-dark" | "andromeeda" | "aurora-x" | "ayu-dark" | "catppuccin-frappe" | "catppuccin-latte" | "catppuccin-macchiato" | "catppuccin-mocha" | "dark-plus" | "dracula" | "dracula-soft" | "everforest-dark" | "everforest-light" | "github-dark" | "github-dark-default" | "github-dark-dimmed" | "github-dark-high-contrast" | "github-light" | "github-light-default" | "github-light-high-contrast" | "gruvbox-dark-hard" | "gruvbox-dark-medium" | "gruvbox-dark-soft" | "gruvbox-light-hard" | "gruvbox-light-medium" | "gruvbox-light-soft" | "houston" | "kanagawa-dragon" | "kanagawa-lotus" | "kanagawa-wave" | "laserwave" | "light-plus" | "material-theme" | "material-theme-darker" | "material-theme-lighter" | "material-theme-ocean" | "material-theme-palenight" | "min-dark" | "min-light" | "monokai" | "night-owl" | "nord" | "one-dark-pro" | "one-light" | "plastic" | "poimandres" | "red" | "rose-pine" | "rose-pine-dawn" | "rose-pine-moon" | "slack-dark" | "slack-ochin" | "snazzy-light" | "solarized-dark" | "solarized-light" | "synthwave-84" | "tokyo-night" | "vesper" | "vitesse-black" | "vitesse-dark" | "vitesse-light";
+                                };
+                                openapi: {
+                                    /** @enum {unknown} */
+                                    light: "default-light" | "default-dark" | "monochrome-light" | "monochrome-dark" | "andromeeda" | "aurora-x" | "ayu-dark" | "catppuccin-frappe" | "catppuccin-latte" | "catppuccin-macchiato" | "catppuccin-mocha" | "dark-plus" | "dracula" | "dracula-soft" | "everforest-dark" | "everforest-light" | "github-dark" | "github-dark-default" | "github-dark-dimmed" | "github-dark-high-contrast" | "github-light" | "github-light-default" | "github-light-high-contrast" | "gruvbox-dark-hard" | "gruvbox-dark-medium" | "gruvbox-dark-soft" | "gruvbox-light-hard" | "gruvbox-light-medium" | "gruvbox-light-soft" | "houston" | "kanagawa-dragon" | "kanagawa-lotus" | "kanagawa-wave" | "laserwave" | "light-plus" | "material-theme" | "material-theme-darker" | "material-theme-lighter" | "material-theme-ocean" | "material-theme-palenight" | "min-dark" | "min-light" | "monokai" | "night-owl" | "nord" | "one-dark-pro" | "one-light" | "plastic" | "poimandres" | "red" | "rose-pine" | "rose-pine-dawn" | "rose-pine-moon" | "slack-dark" | "slack-ochin" | "snazzy-light" | "solarized-dark" | "solarized-light" | "synthwave-84" | "tokyo-night" | "vesper" | "vitesse-black" | "vitesse-dark" | "vitesse-light";
+                                    /** @enum {unknown} */
+                                    dark: "default-light" | "default-dark" | "monochrome-light" | "monochrome-dark" | "andromeeda" | "aurora-x" | "ayu-dark" | "catppuccin-frappe" | "catppuccin-latte" | "catppuccin-macchiato" | "catppuccin-mocha" | "dark-plus" | "dracula" | "dracula-soft" | "everforest-dark" | "everforest-light" | "github-dark" | "github-dark-default" | "github-dark-dimmed" | "github-dark-high-contrast" | "github-light" | "github-light-default" | "github-light-high-contrast" | "gruvbox-dark-hard" | "gruvbox-dark-medium" | "gruvbox-dark-soft" | "gruvbox-light-hard" | "gruvbox-light-medium" | "gruvbox-light-soft" | "houston" | "kanagawa-dragon" | "kanagawa-lotus" | "kanagawa-wave" | "laserwave" | "light-plus" | "material-theme" | "material-theme-darker" | "material-theme-lighter" | "material-theme-ocean" | "material-theme-palenight" | "min-dark" | "min-light" | "monokai" | "night-owl" | "nord" | "one-dark-pro" | "one-light" | "plastic" | "poimandres" | "red" | "rose-pine" | "rose-pine-dawn" | "rose-pine-moon" | "slack-dark" | "slack-ochin" | "snazzy-light" | "solarized-dark" | "solarized-light" | "synthwave-84" | "tokyo-night" | "vesper" | "vitesse-black" | "vitesse-dark" | "vitesse-light";
+                                };
+                            };
+                            /** @enum {unknown} */
+                            background?: "plain" | "match";
+                            /** @enum {unknown} */
+                            icons?: "regular" | "solid" | "duotone" | "light" | "thin";
+                            sidebar?: {
+                                /** @enum {unknown} */
+                                background: "default" | "filled";
+                                /** @enum {unknown} */
+                                list: "default" | "pill" | "line";
+                            };
+                            /** @enum {unknown} */
+                            search?: "prominent" | "subtle";
+                        };
+                        internationalization?: {
+                            /** @enum {unknown} */
+                            locale?: "en" | "fr" | "es" | "zh" | "ja" | "de" | "nl" | "no" | "pt-br" | "ru";
+                        };
+                        favicon?: {
+                            icon: {
+                                /** Format: uri */
+                                light: string;
+                                /** Format: uri */
+                                dark: string;
+                            };
+                        } | {
+                            emoji: string;
+                        } | Record<string, never>;
+                        header?: {
+                            /** @enum {unknown} */
+                            preset?: "default" | "bold" | "contrast" | "custom" | "none";
+                            logo?: {
+                                /** Format: uri */
+                                light: string;
+                                /** Format: uri */
+                                dark: string;
+                            };
+                            primaryLink?: components["schemas"]["CustomizationTarget"];
+                            backgroundColor?: {
+                                /** @description #rgb or #rrggbb */
+                                light: string;
+                                /** @description #rgb or #rrggbb */
+                                dark: string;
+                            };
+                            linkColor?: {
+                                /** @description #rgb or #rrggbb */
+                                light: string;
+                                /** @description #rgb or #rrggbb */
+                                dark: string;
+                            };
+                            links?: {
+                                title: string;
+                                localizedTitle?: {
+                                    [key: string]: string;
+                                };
+                                /** @enum {unknown} */
+                                style?: "link" | "button-primary" | "button-secondary";
+                                to: components["schemas"]["CustomizationTarget"] | null;
+                                links: {
+                                    title: string;
+                                    localizedTitle?: {
+                                        [key: string]: string;
+                                    };
+                                    to: components["schemas"]["CustomizationTarget"];
+                                }[];
+                                condition?: string;
+                            }[];
+                        };
+                        footer?: {
+                            logo?: {
+                                /** Format: uri */
+                                light: string;
+                                /** Format: uri */
+                                dark: string;
+                            };
+                            groups?: {
+                                title: string;
+                                localizedTitle?: {
+                                    [key: string]: string;
+                                };
+                                links: {
+                                    title: string;
+                                    localizedTitle?: {
+                                        [key: string]: string;
+                                    };
+                                    to: components["schemas"]["CustomizationTarget"];
+                                }[];
+                            }[];
+                            copyright?: string;
+                        };
+                        themes?: {
+                            /** @enum {unknown} */
+                            default?: "light" | "dark" | "system";
+                            toggeable?: boolean;
+                        };
+                        pdf?: {
+                            /** @description The pages of a space in one document to print, at ~gitbook/pdf */
+                            enabled?: boolean;
+                        };
+                        feedback?: {
+                            enabled?: boolean;
+                        };
+                        ai?: {
+                            /** @enum {unknown} */
+                            mode?: "none";
+                        };
+                        advancedCustomization?: {
+                            enabled?: boolean;
+                        };
+                        git?: {
+                            showEditLink?: boolean;
+                        };
+                        pageActions?: {
+                            externalAI?: boolean;
+                            markdown?: boolean;
+                            /** @description What pages offer, in this order. There is neither an assistant nor a server for MCP */
+                            items?: ("external-ai" | "markdown" | "git" | "pdf")[];
+                        };
+                        externalLinks?: {
+                            /** @enum {unknown} */
+                            target?: "self" | "blank";
+                        };
+                        pagination?: {
+                            enabled?: boolean;
+                        };
+                        trademark?: {
+                            enabled?: boolean;
+                        };
+                        privacyPolicy?: {
+                            /** Format: uri */
+                            url?: string;
+                        };
+                        socialPreview?: {
+                            /** Format: uri */
+                            url?: string;
+                        };
+                        socialAccounts?: {
+                            /** @enum {unknown} */
+                            platform: "twitter" | "instagram" | "facebook" | "linkedin" | "github" | "discord" | "slack" | "youtube" | "tiktok" | "reddit" | "bluesky" | "mastodon" | "threads" | "medium";
+                            /** @description The name of the account, or its address */
+                            handle: string;
+                            display: {
+                                footer: boolean;
+                                header: boolean;
+                            };
+                        }[];
+                        insights?: {
+                            /** @description Whether a cookie tells visitors apart for longer than a day */
+                            trackingCookie?: boolean;
+                        };
+                    };
+                    /** @description The claims of the visitor to show the site as */
+                    claims?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Id of a change request to show */
+                    changeRequest?: string;
+                    /** @description Id of the site space to start at; absent: the start of the site */
+                    siteSpace?: string;
+                    /** @description Path of the page to start at, below the site or the site space */
+                    path?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FramedSitePreview"];
                 };
             };
             /** @description An error */
@@ -17215,7 +19479,10 @@ export interface operations {
     createSiteRedirect: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -17311,7 +19578,10 @@ export interface operations {
     updateSiteRedirectById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -17744,6 +20014,50 @@ export interface operations {
             };
         };
     };
+    createSiteAsset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The `key` of an upload whose bytes have arrived */
+                    upload: string;
+                    /** @enum {unknown} */
+                    kind: "image" | "font";
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteAsset"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getSiteAdaptiveSchema: {
         parameters: {
             query?: never;
@@ -17851,7 +20165,10 @@ export interface operations {
     updateSitePublishingAuthById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -17892,7 +20209,10 @@ export interface operations {
     regenerateSitePublishingAuthById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -17908,6 +20228,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SitePublishingAuth"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    trySiteVisitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The claims of the visitor, as in a signed token; those under `unsigned` as in the public cookie. At most 8192 characters of JSON */
+                    claims: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Also lists the pages of this site space that have conditions. The caller must see the space */
+                    siteSpaceId?: string;
+                    /** @description Explains everything that decides about this page of the site space, and its conditional blocks */
+                    pageId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitorTrial"];
                 };
             };
             /** @description An error */
@@ -18141,7 +20506,10 @@ export interface operations {
     createSiteShareLink: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -18217,7 +20585,10 @@ export interface operations {
     updateSiteShareLinkById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -18361,7 +20732,10 @@ export interface operations {
     previewPermissionsInSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
             };
@@ -18404,7 +20778,10 @@ export interface operations {
     previewPermissionsInCollection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 collectionId: string;
             };
@@ -18547,7 +20924,10 @@ export interface operations {
     inviteToSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
             };
@@ -18664,7 +21044,10 @@ export interface operations {
     updateUserPermissionInSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
                 userId: string;
@@ -18778,7 +21161,10 @@ export interface operations {
     updateTeamPermissionInSpace: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 spaceId: string;
                 teamId: string;
@@ -18856,7 +21242,10 @@ export interface operations {
     inviteToCollection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 collectionId: string;
             };
@@ -18973,7 +21362,10 @@ export interface operations {
     updateUserPermissionInCollection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 collectionId: string;
                 userId: string;
@@ -19087,7 +21479,10 @@ export interface operations {
     updateTeamPermissionInCollection: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 collectionId: string;
                 teamId: string;
@@ -19165,7 +21560,10 @@ export interface operations {
     inviteToSite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -19285,7 +21683,10 @@ export interface operations {
     updateUserPermissionInSite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -19402,7 +21803,10 @@ export interface operations {
     updateTeamPermissionInSite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 organizationId: string;
                 siteId: string;
@@ -19465,6 +21869,481 @@ export interface operations {
                         /** @description Total number of items in the list */
                         count: number;
                     };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listWebhookEventTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["WebhookEventType"][];
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Webhook"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url: string;
+                    /** @description Names of events, or of a group of them such as `space.*` */
+                    events: string[];
+                    spaces?: string[];
+                    sites?: string[];
+                    /** @default true */
+                    active?: boolean;
+                    description?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                organizationId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url?: string;
+                    /** @description Names of events, or of a group of them such as `space.*` */
+                    events?: string[];
+                    spaces?: string[] | null;
+                    sites?: string[] | null;
+                    /** @description Switching it on forgets earlier failures */
+                    active?: boolean;
+                    description?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                organizationId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The seconds for which the previous secret signs too
+                     * @default 86400
+                     */
+                    keepPrevious?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    pingWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                organizationId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                state?: "pending" | "delivered" | "failed";
+                event?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["WebhookDelivery"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                webhookId: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryDetails"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    redeliverWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                organizationId: string;
+                webhookId: string;
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    redeliverWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                organizationId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    from: string;
+                    /** Format: date-time */
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookRedelivery"];
                 };
             };
             /** @description An error */
@@ -19578,7 +22457,10 @@ export interface operations {
     retryFailedJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 jobId: string;
             };
@@ -19636,7 +22518,10 @@ export interface operations {
     sendTestMail: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };

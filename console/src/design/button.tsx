@@ -21,16 +21,18 @@ interface ButtonProps
   children: ReactNode
 }
 
-export function Button({ look = 'quiet', icon: Icon, blockedBy, children, ...props }: ButtonProps) {
+/** While it is pending, a button keeps the focus and does nothing. The library would announce its label, also once the button is gone. */
+export function Button({ look = 'quiet', icon: Icon, blockedBy, isPending, children, ...props }: ButtonProps) {
+  const isInert = blockedBy !== undefined || isPending
   const button = (
     <AriaButton
       {...props}
-      {...(blockedBy === undefined ? {} : { onPress: () => {}, type: 'button', 'aria-disabled': true })}
+      {...(isInert && { onPress: () => {}, type: 'button', 'aria-disabled': true })}
       className={`${styles.button} ${styles[look]} ${blockedBy === undefined ? '' : styles.blocked}`}
     >
       {Icon && <Icon size="1em" aria-hidden />}
       <span className={styles.label}>{children}</span>
-      {props.isPending && <span className={styles.spinner} aria-hidden />}
+      {isPending && <span className={styles.spinner} aria-hidden />}
     </AriaButton>
   )
   if (blockedBy === undefined) return button

@@ -37,7 +37,7 @@ export interface FieldProps<V> {
 }
 
 interface TextFieldProps extends FieldProps<string> {
-  type?: 'text' | 'email' | 'password' | 'url' | 'number' | 'date'
+  type?: 'text' | 'email' | 'password' | 'url' | 'number' | 'date' | 'datetime-local'
   placeholder?: string
   autoComplete?: string
   autoFocus?: boolean

@@ -22,7 +22,7 @@ interface FieldLimits {
 type PartsWords = (typeof PARTS_WORDS)['en']
 
 /** What is wrong with a value, in a sentence; undefined when nothing is. */
-function checkField(value: unknown, limits: FieldLimits | undefined, words: PartsWords): string | undefined {
+export function checkField(value: unknown, limits: FieldLimits | undefined, words: PartsWords): string | undefined {
   if (limits === undefined) return undefined
   if (value === undefined || value === null || value === '') return limits.required ? words.required : undefined
   if (typeof value === 'number') return checkNumber(value, limits, words)

@@ -6,6 +6,8 @@ interface UnsavedInput {
   /** The dialog it stands in; undefined on the screen itself. */
   dialog: string | undefined
   discard: () => void
+  /** It is kept while only the search part of the address changes: panels and tabs of the same screen. */
+  staysOnScreen: boolean
 }
 
 const inputs = new Set<UnsavedInput>()
@@ -17,6 +19,9 @@ export const DialogContext = createContext<string | undefined>(undefined)
 export const hasUnsaved = (dialog?: string) =>
   [...inputs].some((input) => input.isUnsaved && (dialog === undefined || input.dialog === dialog))
 
+/** Whether another panel or tab of the same screen would throw something away. */
+export const isKeptOnScreen = () => [...inputs].every((input) => !input.isUnsaved || input.staysOnScreen)
+
 export function discardUnsaved(): void {
   for (const input of inputs) {
     if (!input.isUnsaved) continue
@@ -26,11 +31,15 @@ export function discardUnsaved(): void {
 }
 
 /** Registers what a form holds. The function that it returns says that the form is being saved: its own way on is not to be asked about. */
-export function useUnsaved(isUnsaved: boolean, discard: () => void): () => void {
+export function useUnsaved(
+  isUnsaved: boolean,
+  discard: () => void,
+  { staysOnScreen = false }: { staysOnScreen?: boolean } = {},
+): () => void {
   const dialog = use(DialogContext)
-  const input = useRef<UnsavedInput>({ isUnsaved: false, dialog, discard })
+  const input = useRef<UnsavedInput>({ isUnsaved: false, dialog, discard, staysOnScreen })
   useLayoutEffect(() => {
-    Object.assign(input.current, { isUnsaved, dialog, discard })
+    Object.assign(input.current, { isUnsaved, dialog, discard, staysOnScreen })
   })
   useEffect(() => {
     const { current } = input

@@ -9,13 +9,16 @@ type Parameter =
   | 'revision'
   | 'slug'
   | 'team'
+  | 'webhook'
   | 'member'
   | 'site'
+  | 'report'
   | 'invite'
   /** Of an invitation: one that the person does not belong to yet. */
   | 'organization'
   | 'translation'
   | 'provider'
+  | 'account'
   | '_splat'
 
 /** A part of the path; the route of the screen that asks has it. */

@@ -13,6 +13,8 @@ interface SectionLink {
 interface SectionLayoutProps {
   label: string
   sections: readonly SectionLink[]
+  /** It takes all the width there is. */
+  isFull?: boolean
   /** One element: the screen. */
   children: ReactNode
 }
@@ -20,9 +22,9 @@ interface SectionLayoutProps {
 /** On a narrow screen the links are a row that is wider than the screen. */
 const reveal = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
-export function SectionLayout({ label, sections, children }: SectionLayoutProps) {
+export function SectionLayout({ label, sections, isFull = false, children }: SectionLayoutProps) {
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} data-full={isFull || undefined}>
       <nav aria-label={label} className={styles.sections}>
         {sections.map(({ href, label: text, icon: Icon, isCurrent }) => (
           <a

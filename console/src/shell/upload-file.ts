@@ -5,7 +5,7 @@ import { asProblem, toProblem } from '../api/problem.ts'
 export async function uploadFile(
   organizationId: string,
   file: File,
-  kind: 'import_file' | 'organization_file',
+  kind: 'import_file' | 'organization_file' | 'customization_font',
 ): Promise<string> {
   const { url, key } = await call('post', '/orgs/{organizationId}/storage/upload', {
     path: { organizationId },

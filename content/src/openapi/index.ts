@@ -1,5 +1,6 @@
 export type { BundledFile, SpecFile } from './bundle.ts'
 export { describeOperation } from './describe/describe-operation.ts'
+export { describeForm, type RequestField } from './describe/request-form.ts'
 export {
   type BodyView,
   type MediaView,

@@ -21,7 +21,7 @@ export function isConditionMet(
   if (condition === undefined || condition === null) return true
   const parsed = parse(condition)
   if (parsed.kind === 'invalid') return false
-  if (!hasClaims(visitor) && ABOUT_VISITOR.test(condition)) return false
+  if (!hasClaims(visitor) && isAboutVisitor(condition)) return false
   const unknown = visitor.unknown.map((name) => [name, UNKNOWN] as const)
   return isTrue(parsed.expression, rootsFor({ ...Object.fromEntries(unknown), ...visitor.deciding }, context))
 }
@@ -58,7 +58,7 @@ export const withSpaceContext = (
   space: { vars: variables ?? {} },
 })
 
-const ABOUT_VISITOR = /\bvisitor\b/
+export const isAboutVisitor = (condition: string): boolean => /\bvisitor\b/.test(condition)
 
 /** Sites evaluate the same few conditions repeatedly. */
 const parsed = new Map<string, ParsedExpression>()

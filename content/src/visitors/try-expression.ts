@@ -1,7 +1,8 @@
 /** Expressions tried out: which names they can read, and what comes of them for a visitor with given claims. */
 import { type ExpressionName, evaluate, parseExpression } from '../condition/index.ts'
-import { type Claims, readVisitor, type Visitor } from './claims.ts'
-import { type ClaimSchema, decides, type ObjectSchema, UNSIGNED } from './claims-schema.ts'
+import type { Claims } from './claims.ts'
+import { type ClaimSchema, decides, type ObjectSchema } from './claims-schema.ts'
+import { readTriedVisitor } from './explain.ts'
 import { type ConditionContext, isConditionMet, rootsFor } from './is-condition-met.ts'
 
 /** What an expression can read besides the visitor. */
@@ -62,17 +63,11 @@ export function tryExpression(
 ): TriedExpression {
   const parsed = parseExpression(text)
   if (parsed.kind === 'invalid') return { kind: 'failed', message: parsed.message }
-  const visitor = toVisitor(claims, schema)
+  const visitor = schema ? readTriedVisitor(schema, claims) : { claims, deciding: claims, unknown: [] }
   const around: ConditionContext = { space: { vars: space }, page: { title: page.title, vars: page.variables } }
   if (isCondition) return { kind: 'condition', isMet: isConditionMet(text, visitor, around) }
   const result = evaluate(parsed.expression, rootsFor(visitor.claims, around))
   if (result.kind === 'failed') return result
   const isText = ['string', 'number', 'boolean'].includes(typeof result.value)
   return { kind: 'text', text: isText ? String(result.value) : undefined }
-}
-
-function toVisitor(claims: Claims, schema: ObjectSchema | undefined): Visitor {
-  if (!schema) return { claims, deciding: claims, unknown: [] }
-  const { [UNSIGNED]: unsigned, ...signed } = claims
-  return readVisitor(schema, { ...(Object.keys(signed).length > 0 && { signed }), cookie: unsigned })
 }

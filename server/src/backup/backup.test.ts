@@ -111,7 +111,7 @@ beforeAll(async () => {
   const changes = [{ operation: 'insert_files', files: [entry] }]
   await api.as(organization.admin).post(`${space.path}/content`, { changes })
   // The month has no partition by a migration, and the transaction number is far ahead of another server.
-  await sql`SELECT make_site_events_month('2024-01-05')`.execute(db)
+  await sql`SELECT make_month_partition('site_events', '2024-01-05')`.execute(db)
   await sql`INSERT INTO site_events (transaction_id, site_id, occurred_at, type, visitor_id, session_id, url_origin, url_path)
     VALUES ('4000000000000', 's', '2024-01-05', 'page_view', 'v', 'e', 'http://x', '/')`.execute(db)
   await sql`INSERT INTO stored_files (key, kept) VALUES (${'ab'.repeat(32)}, true), (${'cd'.repeat(32)}, false)`.execute(

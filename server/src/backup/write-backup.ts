@@ -137,8 +137,12 @@ const KEYS_AT_ONCE = 1000
 
 /** Bytes are stored before a committed row refers to them; a row without references may exist before or after its bytes. */
 async function addFiles(client: pg.Client, storage: Storage, tar: TarWriter, report: Report) {
-  const { rows: counted } = await client.query<{ total: number }>('SELECT count(*)::int AS total FROM stored_files')
-  const { total } = counted[0]!
+  const { rows: counted } = await client.query<{ total: number; hasAssets: boolean }>(
+    `SELECT count(*)::int AS total, to_regclass('site_assets') IS NOT NULL AS "hasAssets" FROM stored_files`,
+  )
+  const { total, hasAssets } = counted[0]!
+  // A database that is backed up before its update may be older than the table.
+  const isAsset = hasAssets ? 'EXISTS (SELECT FROM site_assets a WHERE a.key = f.key)' : 'false'
   const missing: string[] = []
   let seen = 0
   let count = 0
@@ -146,6 +150,7 @@ async function addFiles(client: pg.Client, storage: Storage, tar: TarWriter, rep
   for (let after = ''; ; ) {
     const { rows } = await client.query<{ key: string; named: boolean }>(
       `SELECT key, kept OR EXISTS (SELECT FROM space_files s WHERE s.key = f.key)
+        OR ${isAsset}
         OR key IN (SELECT file ->> 'key' FROM uploads WHERE file IS NOT NULL) AS named
       FROM stored_files f WHERE key > $1 ORDER BY key LIMIT ${KEYS_AT_ONCE}`,
       [after],

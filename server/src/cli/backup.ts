@@ -11,7 +11,7 @@ export const backup = command({
   summary: 'Write the database and all files into one file',
   details:
     'The server may keep running: the file contains everything that was acknowledged before the start, in one snapshot.\n' +
-    'It contains secrets, like the database: protect it as well.',
+    'It contains secrets, like the database: protect it as well. If LECTERN_SECRET_KEY seals them, a restored server needs that key.',
   options: {
     out: { type: 'string', required: true, value: 'FILE', description: 'File to write; an older one is replaced' },
   },

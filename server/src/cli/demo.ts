@@ -23,7 +23,7 @@ export const demo = command({
         return addDemo(trx, config, found.id, admin.user_id)
       }),
     )
-    const address = createUrls(toBaseUrl(config)).publishedSite(basename)
+    const address = createUrls(toBaseUrl(config), config.sitesUrl).publishedSite(basename)
     say(added ? `Added: ${address}` : `The demo exists already: ${address}`)
   },
 })

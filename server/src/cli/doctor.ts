@@ -9,6 +9,8 @@ import { type Config, ConfigError, loadConfig } from '../config.ts'
 import { findNative } from '../core/database/embedded/binaries.ts'
 import { findClusterPath } from '../core/database/embedded/cluster.ts'
 import { pending } from '../core/database/migrate.ts'
+import { describeSecrets } from '../core/seal/describe-secrets.ts'
+import type { SecretRow } from '../core/seal/store.ts'
 import { openStorage } from '../core/storage/open-storage.ts'
 import { CommandError, command, say } from './command.ts'
 import { checkPostgres, openConnection } from './connection.ts'
@@ -40,6 +42,7 @@ const checks: [string, Check][] = [
   ['Disk', checkDisk],
   ['PostgreSQL', checkBinaries],
   ['Database', checkDatabase],
+  ['Secrets', checkSecrets],
   ['Files', checkFiles],
 ]
 
@@ -146,19 +149,35 @@ async function checkFiles(config: Config): Promise<string> {
 }
 
 async function checkDatabase(config: Config): Promise<string> {
-  if (config.databaseUrl === undefined && (await findClusterPath(config.dataDirectory)) === undefined)
-    return 'none yet; the first start creates it'
+  if (!(await hasDatabase(config))) return 'none yet; the first start creates it'
+  const waiting = await askDatabase(config, (client) => pending(client))
+  if (waiting.length > 0)
+    throw new CommandError(
+      `${waiting.length} migrations behind this program; run lectern migrate, or start the server.`,
+    )
+  return 'reachable and up to date'
+}
+
+async function checkSecrets(config: Config): Promise<string> {
+  const isSealed = config.secretKey !== undefined
+  if (!(await hasDatabase(config))) return isSealed ? 'none yet; the first start seals them' : 'none yet'
+  return askDatabase(config, async (client) => {
+    if ((await pending(client)).length > 0) return 'not looked at; the database is not up to date'
+    const { rows } = await client.query<SecretRow>('SELECT * FROM secrets')
+    return describeSecrets(rows, config.secretKey)
+  })
+}
+
+const hasDatabase = async ({ databaseUrl, dataDirectory }: Config) =>
+  databaseUrl !== undefined || (await findClusterPath(dataDirectory)) !== undefined
+
+async function askDatabase<T>(config: Config, ask: (client: pg.Client) => Promise<T>): Promise<T> {
   const { connection, close } = await openConnection(config, () => {})
   try {
     const client = new pg.Client(connection)
     client.on('error', () => {})
     await client.connect()
-    const waiting = await pending(client).finally(() => client.end())
-    if (waiting.length > 0)
-      throw new CommandError(
-        `${waiting.length} migrations behind this program; run lectern migrate, or start the server.`,
-      )
-    return 'reachable and up to date'
+    return await ask(client).finally(() => client.end())
   } finally {
     await close()
   }

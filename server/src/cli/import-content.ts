@@ -3,7 +3,7 @@ import type { ReadDb } from '../core/database/connections.ts'
 import { createGuardedRequest } from '../core/outgoing/guarded-request.ts'
 import { openStorage } from '../core/storage/open-storage.ts'
 import { recordStoredFile } from '../features/files/index.ts'
-import { runImport, SOURCES, startRun } from '../features/imports/index.ts'
+import { recordImport, runImport, SOURCES, startRun } from '../features/imports/index.ts'
 import { findFirstAdministrator } from '../features/members/index.ts'
 import { findSpaceOrganization } from '../features/spaces/index.ts'
 import { findUserByEmail } from '../features/users/index.ts'
@@ -33,7 +33,7 @@ export async function importContent(config: Config, { spaceId, source, url, emai
     const requestUrl = createGuardedRequest(config.allowPrivateFetch)
     const into = { organizationId, spaceId }
     const { id } = await startRun({ db, config, userId }, { type, url }, into)
-    return runImport({ db, config, storage, requestUrl }, id, {
+    return runImport({ db, config, storage, requestUrl, recordIn: recordImport('script') }, id, {
       onProgress: ({ found, fetched }) => progress.step(drawBar(fetched, found, `${fetched} of ${found} fetched`)),
     })
   }).finally(progress.done)

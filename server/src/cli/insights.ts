@@ -35,7 +35,7 @@ export const insights: Group = {
         await withDatabase(config, async ({ db, pool }) => {
           const site = await findSite(db, siteId)
           if (!site) throw new CommandError(`No site has the id ${siteId}.`)
-          const address = new URL(createUrls(toBaseUrl(config)).publishedSite(site.basename))
+          const address = new URL(createUrls(toBaseUrl(config), config.sitesUrl).publishedSite(site.basename))
           const pages = await listSitePages(db, siteId, address.pathname)
           if (pages.length === 0) throw new CommandError('The site has no published pages.')
           const visited = { siteId, origin: address.origin, pages }

@@ -1,4 +1,5 @@
 import { loadConfig } from '../config.ts'
+import type { AuditPayload } from '../core/audit/record.ts'
 import type { Transaction } from '../core/database/connections.ts'
 import { createOrganization } from '../features/members/index.ts'
 import { deleteDomain, toDomainName, trustDomain } from '../features/organization-domains/index.ts'
@@ -11,6 +12,7 @@ import {
 import { findUserByEmail } from '../features/users/index.ts'
 import { CommandError, columns, command, type Group, say, UsageError } from './command.ts'
 import { withDatabase } from './connection.ts'
+import { recordCommand } from './record-command.ts'
 
 const organization = { type: 'string', required: true, value: 'ID', description: 'The organization' } as const
 const domain = {
@@ -36,7 +38,14 @@ export const organizationGroup: Group = {
             const person = await findUserByEmail(trx, email)
             if (!person)
               throw new CommandError(`No user has the e-mail ${email}: create the user first with lectern user create.`)
-            return createOrganization(trx, person.id, { title, trusted: true })
+            const id = await createOrganization(trx, person.id, { title, trusted: true })
+            await recordCommand(trx, {
+              action: 'organization.created',
+              organizationId: id,
+              target: { id, label: title },
+              payload: { administrator: person.id },
+            })
+            return id
           }),
         )
         say(id)
@@ -53,19 +62,21 @@ export const organizationGroup: Group = {
     trust: command({
       summary: 'Let an organization sign in people of every e-mail domain',
       options: { organization },
-      run: ({ organization }) => change(organization, (db) => setOrganizationTrusted(db, organization, true)),
+      run: ({ organization }) =>
+        change(organization, { trusted: true }, (db) => setOrganizationTrusted(db, organization, true)),
     }),
     untrust: command({
       summary: 'Let an organization sign in only people of e-mail domains that it has verified, or that are trusted',
       options: { organization },
-      run: ({ organization }) => change(organization, (db) => setOrganizationTrusted(db, organization, false)),
+      run: ({ organization }) =>
+        change(organization, { trusted: false }, (db) => setOrganizationTrusted(db, organization, false)),
     }),
     'trust-domain': command({
       summary: 'Let an organization sign in people of an e-mail domain, without verification',
       options: { organization, domain },
       run: ({ organization, domain }) => {
         const name = readDomain(domain)
-        return change(organization, (db) => trustDomain(db, organization, name))
+        return change(organization, { trustedDomain: name }, (db) => trustDomain(db, organization, name))
       },
     }),
     'untrust-domain': command({
@@ -73,7 +84,7 @@ export const organizationGroup: Group = {
       options: { organization, domain },
       run: ({ organization, domain }) => {
         const name = readDomain(domain)
-        return change(organization, async (db) => {
+        return change(organization, { removedDomain: name }, async (db) => {
           if (!(await deleteDomain(db, organization, { domain: name })))
             throw new CommandError(`The organization ${organization} has no domain ${name}.`)
         })
@@ -89,7 +100,7 @@ export const organizationGroup: Group = {
         const count = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
         if (!(count <= 100_000))
           throw new UsageError(`--per-day must be a whole number from 0 to 100000, not "${text}".`)
-        await change(organization, (db) => setInvitesADay(db, organization, count))
+        await change(organization, { invitesADay: count }, (db) => setInvitesADay(db, organization, count))
       },
     }),
   },
@@ -101,11 +112,12 @@ function readDomain(text: string): string {
   return name
 }
 
-async function change(id: string, apply: (db: Transaction) => Promise<void>): Promise<void> {
+async function change(id: string, payload: AuditPayload, apply: (db: Transaction) => Promise<void>): Promise<void> {
   await withDatabase(loadConfig(), ({ db }) =>
     db.transaction().execute(async (trx) => {
       if (!(await findOrganization(trx, id))) throw new CommandError(`No organization has the id ${id}.`)
       await apply(trx)
+      await recordCommand(trx, { action: 'organization.updated', organizationId: id, target: { id }, payload })
     }),
   )
 }

@@ -6,6 +6,7 @@ import { deleteToken, insertToken, listAllTokens, toApiToken } from '../features
 import { findUserByEmail } from '../features/users/index.ts'
 import { CommandError, columns, command, type Group, say, UsageError } from './command.ts'
 import { withDatabase } from './connection.ts'
+import { recordOnAccount } from './record-command.ts'
 
 const email = { type: 'string', required: true, value: 'E', description: 'E-mail address of the owner' } as const
 
@@ -36,7 +37,15 @@ export const token: Group = {
           const owner = await loadOwner(db, email)
           if (owner.disabled_at)
             throw new CommandError(`${email} is disabled: run lectern user enable --email ${email} first.`)
-          return insertToken(db, owner.id, { label, scopes, expiresAt })
+          return db.transaction().execute(async (trx) => {
+            const made = await insertToken(trx, owner.id, { label, scopes, expiresAt })
+            await recordOnAccount(trx, owner.id, {
+              action: 'api_token.created',
+              target: { id: made.row.id, label },
+              payload: { owner: owner.id, scopes: scopes ?? null },
+            })
+            return made
+          })
         })
         say(json ? JSON.stringify({ ...toApiToken(row, createUrls(toBaseUrl(config))), token: text }) : text)
       },
@@ -62,7 +71,12 @@ export const token: Group = {
       run: async ({ email, id }) => {
         const gone = await withDatabase(loadConfig(), async ({ db }) => {
           const { id: owner } = await loadOwner(db, email)
-          return db.transaction().execute((trx) => deleteToken(trx, owner, id))
+          return db.transaction().execute(async (trx) => {
+            const isGone = await deleteToken(trx, owner, id)
+            if (isGone)
+              await recordOnAccount(trx, owner, { action: 'api_token.revoked', target: { id }, payload: { owner } })
+            return isGone
+          })
         })
         if (!gone) throw new CommandError(`${email} has no token with the id ${id}.`)
       },

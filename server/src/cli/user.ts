@@ -15,6 +15,7 @@ import {
 } from '../features/users/index.ts'
 import { CommandError, command, type Group, say, UsageError } from './command.ts'
 import { note, withDatabase } from './connection.ts'
+import { recordOnAccount } from './record-command.ts'
 
 const email = { type: 'string', required: true, value: 'E', description: 'E-mail address of the person' } as const
 
@@ -44,6 +45,7 @@ export const user: Group = {
           db.transaction().execute(async (trx) => {
             const person = await findOrInsertUser(trx, { email, displayName: name })
             if (org !== undefined) await join(trx, org, person, requestedRole)
+            await recordOnAccount(trx, person.id, { action: 'user.created', target: { id: person.id } })
             return person
           }),
         )
@@ -71,7 +73,10 @@ export const user: Group = {
           const person = await loadPerson(db, email)
           if (person.disabled_at)
             throw new CommandError(`${email} is disabled: run lectern user enable --email ${email} first.`)
-          return createSignInLink(db, person.id, 'welcome')
+          return db.transaction().execute(async (trx) => {
+            await recordOnAccount(trx, person.id, { action: 'user.sign_in_link_created', target: { id: person.id } })
+            return createSignInLink(trx, person.id, 'welcome')
+          })
         })
         say(createUrls(toBaseUrl(config)).welcome(token))
       },
@@ -81,8 +86,16 @@ export const user: Group = {
       details: 'Operators see its version, jobs, mails and storage (GET /v1/system); they get no rights on content.',
       options: { email, remove: { type: 'boolean', description: 'Revoke it' } },
       run: async ({ email, remove }) => {
-        await withDatabase(loadConfig(), async ({ db }) =>
-          setUserOperator(db, (await loadPerson(db, email)).id, !remove),
+        await withDatabase(loadConfig(), ({ db }) =>
+          db.transaction().execute(async (trx) => {
+            const { id } = await loadPerson(trx, email)
+            await setUserOperator(trx, id, !remove)
+            await recordOnAccount(trx, id, {
+              action: 'user.operator_updated',
+              target: { id },
+              payload: { operator: !remove },
+            })
+          }),
         )
       },
     }),
@@ -131,6 +144,8 @@ async function setDisabled(config: Config, email: string, disabled: boolean): Pr
     db.transaction().execute(async (trx) => {
       const person = await loadPerson(trx, email)
       await setUserDisabled(trx, person.id, disabled)
+      const action = disabled ? 'user.disabled' : 'user.enabled'
+      await recordOnAccount(trx, person.id, { action, target: { id: person.id } })
     }),
   )
 }

@@ -10,17 +10,18 @@ import { findAsset, readConsolePage } from './files.ts'
 /** Every screen of the console is at or below one of these paths. */
 const ADDRESSES = ['/', '/o/*', '/account', '/account/*', '/system', '/system/*']
 
-const toPolicy = (nonce: string) =>
+/** Previews, and the pictures of sites, may lie on a host of their own. */
+const toPolicy = (nonce: string, sites = '') =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' https: data: blob:",
+    `img-src 'self' https: data: blob: ${sites}`.trimEnd(),
     "media-src 'self' https: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self'",
+    `frame-src 'self' ${sites}`.trimEnd(),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -49,7 +50,7 @@ export function registerConsole(app: FastifyInstance, parts: SignInParts): void 
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': toPolicy(nonce),
+        'content-security-policy': toPolicy(nonce, parts.urls.sites),
         'x-frame-options': 'DENY',
         'referrer-policy': 'same-origin',
         'cache-control': 'no-store',

@@ -6,7 +6,9 @@ import type { ReadDb } from './database/connections.ts'
 import type { Row } from './database/rows.ts'
 import { statement } from './database/statement.ts'
 import { forbidden, unauthenticated } from './errors.ts'
+import { type AddressRanges, isWithin, readAddressRanges } from './http/address-ranges.ts'
 import { batched } from './scheduling/batch.ts'
+import { isPlausibleToken } from './token-text.ts'
 import type { SiteNames } from './urls.ts'
 import type { RequiredScope } from './words/scopes.ts'
 
@@ -16,6 +18,10 @@ export interface Actor {
   tokenId: string
   /** `null` stands for everything that the owner may do. */
   scopes: string[] | null
+  /** Whether the token belongs to a session in a browser. */
+  isSession?: boolean | undefined
+  /** Set for the account of a program, which belongs to one organization. */
+  isService?: boolean
   /** Set for a token that only reads what one published site shows to one visitor. */
   publishedContent?: PublishedContent | undefined
 }
@@ -62,8 +68,8 @@ export interface Caller {
 /** API tokens are long and random, so a plain hash makes them useless to a reader of the database. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Throws synchronously when there is no token. */
-export type Authenticate = (authorization: string | undefined) => Caller
+/** Throws synchronously when there is no token. `address` is that of the client. */
+export type Authenticate = (authorization: string | undefined, address: string) => Caller
 
 /** The format of a JSON Web Token. */
 const SIGNED = /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/
@@ -77,6 +83,8 @@ interface SeenToken {
   userId: string | undefined
   /** When the use of the token was last stored. */
   notedAt: number
+  /** Where the token may be used, as it was last read. */
+  ranges?: { texts: string; list: AddressRanges }
 }
 
 /**
@@ -85,14 +93,14 @@ interface SeenToken {
  */
 export function createAuthenticator(
   reads: ReadDb,
-  noteUse: (tokenId: string) => void,
+  noteUse: (tokenId: string, address: string) => void,
   openPublishedContent: OpenPublishedContent,
 ): Authenticate {
   // The key is the authorization header; the size is counted in characters.
   const seen = createLruCache<SeenToken>(4 * 1024 * 1024)
   const findToken = batched((hashes) => findTokens(reads, hashes))
 
-  async function confirm(token: SeenToken): Promise<Actor> {
+  async function confirm(token: SeenToken, address: string): Promise<Actor> {
     const publishedContent = token.signed === undefined ? undefined : await openPublishedContent(token.signed)
     if (publishedContent) return { userId: '', tokenId: '', scopes: null, publishedContent }
     const row = await findToken(token.hash)
@@ -100,19 +108,27 @@ export function createAuthenticator(
     const now = Date.now()
     if (row.expires_at !== null && row.expires_at.getTime() <= now)
       throw unauthenticated('This API token has expired: create a new one')
+    checkAddress(token, row.addresses, address)
     token.userId = row.user_id
     if (token.notedAt + USE_NOTED_EVERY <= now) {
       token.notedAt = now
-      noteUse(row.id)
+      noteUse(row.id, address)
     }
-    return { userId: row.user_id, tokenId: row.id, scopes: row.scopes }
+    const { session_id, kind } = row
+    return {
+      userId: row.user_id,
+      tokenId: row.id,
+      scopes: row.scopes,
+      isSession: session_id !== null,
+      isService: kind === 'service',
+    }
   }
 
   function read(authorization: string): SeenToken {
     let token = seen.get(authorization)
     if (!token) {
       const text = /^Bearer +(\S{1,12000}) *$/i.exec(authorization)?.[1]
-      if (!text) throw unauthenticated()
+      if (!text || !isPlausibleToken(text)) throw unauthenticated()
       const signed = SIGNED.test(text) ? text : undefined
       token = { hash: hashToken(text), signed, userId: undefined, notedAt: 0 }
       seen.set(authorization, token, authorization.length + 200)
@@ -120,17 +136,21 @@ export function createAuthenticator(
     return token
   }
 
-  return (authorization = '') => {
+  return (authorization = '', address) => {
     const token = read(authorization)
-    const actor = confirm(token)
+    const actor = confirm(token, address)
     // The rejection is handled later, when the request is read.
     actor.catch(() => {})
     return { actor, likelyUserId: token.userId }
   }
 }
 
-const selectTokens = statement<Pick<Row<'tokens'>, 'hash' | 'id' | 'user_id' | 'scopes' | 'expires_at'>>(
-  `SELECT t.hash, t.id, t.user_id, t.scopes, t.expires_at FROM tokens t JOIN users u ON u.id = t.user_id
+type TokenRow = Pick<Row<'tokens'>, 'hash' | 'id' | 'user_id' | 'scopes' | 'expires_at' | 'session_id' | 'addresses'> &
+  Pick<Row<'users'>, 'kind'>
+
+const selectTokens = statement<TokenRow>(
+  `SELECT t.hash, t.id, t.user_id, t.scopes, t.expires_at, t.session_id, t.addresses, u.kind
+   FROM tokens t JOIN users u ON u.id = t.user_id
    WHERE t.hash = ANY ($1::text[]) AND u.disabled_at IS NULL`,
 )
 
@@ -153,4 +173,16 @@ export function checkScope(
   const accepted = [scope].flat()
   if (!accepted.some((each) => actor.scopes!.includes(each)))
     throw forbidden(`This token lacks the scope ${accepted.join(' or ')}`)
+}
+
+function checkAddress(token: SeenToken, addresses: string[] | null, address: string): void {
+  if (addresses === null) return
+  const texts = addresses.join()
+  if (token.ranges?.texts !== texts) token.ranges = { texts, list: readAddressRanges(addresses) }
+  if (!isWithin(address, token.ranges.list)) throw forbidden(`This token may not be used from the address ${address}`)
+}
+
+/** `what` continues the sentence: “A service account cannot join an organization”. */
+export function checkPerson(actor: Actor, what: string): void {
+  if (actor.isService) throw forbidden(`A service account cannot ${what}`)
 }

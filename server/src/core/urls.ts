@@ -26,17 +26,23 @@ export const toSiteNames = (row: SiteRow): SiteNames => ({
   proxyOrigin: (row.proxy as { origin: string } | null)?.origin ?? null,
 })
 
+/** Below the address that every site serves assets at, also at its own host name. */
+export const SITE_ASSETS_PATH = '/sites/~assets/uploads'
+
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
-export function createUrls(base: string) {
+/** `sites` is the address of published sites, where they have a host of their own. */
+export function createUrls(base: string, sites?: string) {
   const api = `${base}/v1`
-  const publishedSite = (basename: string) => `${base}/sites/${basename}/`
+  const publishedSite = (basename: string) =>
+    sites === undefined ? `${base}/sites/${basename}/` : `${sites}/${basename}/`
   const canonicalSite = ({ basename, proxyOrigin, hostname }: SiteNames) => {
     if (proxyOrigin !== null) return `https://${proxyOrigin}/`
     return hostname === null ? publishedSite(basename) : `${new URL(base).protocol}//${hostname}/`
   }
   return {
     base,
+    sites,
     api,
     signIn: `${base}/sign-in`,
     welcome: (token: string) => `${base}/welcome/${token}`,
@@ -49,6 +55,11 @@ export function createUrls(base: string) {
     unsubscribe: (organization: string, user: string, signature: string) =>
       `${base}/unsubscribe/${organization}/${user}/${signature}`,
     user: (user: string) => `${api}/users/${user}`,
+    serviceAccount: (organization: string, account: string) =>
+      `${api}/orgs/${organization}/service-accounts/${account}`,
+    serviceToken: (organization: string, account: string, token: string) =>
+      `${api}/orgs/${organization}/service-accounts/${account}/tokens/${token}`,
+    organizationToken: (organization: string, token: string) => `${api}/orgs/${organization}/tokens/${token}`,
     token: (token: string) => `${api}/user/tokens/${token}`,
     organization: (organization: string) => `${api}/orgs/${organization}`,
     organizationApp: (organization: string) => `${base}/o/${organization}`,
@@ -62,6 +73,8 @@ export function createUrls(base: string) {
     openApiDocument: (version: string, slug: string, query: string) =>
       `${base}/openapi-documents/${version}/${slug}.json?${query}`,
     organizationDomain: (organization: string, domain: string) => `${api}/orgs/${organization}/domains/${domain}`,
+    webhook: (organization: string, webhook: string) => `${api}/orgs/${organization}/webhooks/${webhook}`,
+    webhooksApp: (organization: string) => `${base}/o/${organization}/settings/webhooks`,
     samlProvider: (organization: string, provider: string) => `${api}/orgs/${organization}/saml/${provider}`,
     samlAcs: (provider: string) => `${base}/saml/${provider}/acs`,
     samlTest: (organization: string, provider: string, test: string) =>
@@ -104,6 +117,7 @@ export function createUrls(base: string) {
     upload: (id: string, expires: number, signature: string) =>
       `${base}/uploads/${id}?expires=${expires}&signature=${signature}`,
     file: (key: string, query: string) => `${base}/files/${key}?${query}`,
+    siteAsset: (id: string, name: string) => `${sites ?? base}${SITE_ASSETS_PATH}/${id}/${encodeURIComponent(name)}`,
     site: (organization: string, site: string) => `${api}/orgs/${organization}/sites/${site}`,
     siteApp: (organization: string, site: string) => `${base}/o/${organization}/sites/${site}`,
     /** The URL below the address of Lectern, where a site is served whatever names it has. */

@@ -2,6 +2,8 @@
 
 import { operations } from '../api.ts'
 import type { Actor } from '../core/actor.ts'
+import type { AuditOrigin } from '../core/audit/record.ts'
+import { NO_RECORDING, startRecording, toRecorded, writeResult } from '../core/audit/record-operation.ts'
 import type { Transaction } from '../core/database/connections.ts'
 import type { Context } from '../core/operation/operation.ts'
 import type { PageRequest } from '../core/operation/pagination.ts'
@@ -30,14 +32,20 @@ const byId = new Map(operations.map((operation) => [operation.id, operation]))
  */
 export function actAs(services: Services, userId: string): Perform {
   const actor: Actor = { userId, tokenId: 'demo', scopes: null }
+  const origin: AuditOrigin = { actor: { type: 'user', id: userId }, source: 'script' }
   return async <T>(operationId: string, { params, query = {}, body }: Call) => {
     const operation = byId.get(operationId)
     if (!operation) throw new Error(`There is no operation ${operationId}`)
     const found = await operation.access.resolve({ db: services.db, actor, params })
     const { clock, ...rest } = services
     const { now } = clock
-    const context = { ...found, ...rest, slowDb: rest.db, now, ...NO_REQUEST, actor, params, query, body }
-    const answer = operation.answer.bodyOf(await operation.handle(context))
+    const records = operation.records && toRecorded(operation.records)
+    const { method } = operation
+    const recording = records ? startRecording({ records, method, origin, params, found, body }) : NO_RECORDING
+    const context = { ...found, ...rest, slowDb: rest.db, now, ...NO_REQUEST, actor, recording, params, query, body }
+    const result = await operation.handle(context)
+    if (operation.transaction === 'one') await writeResult(recording, rest.db, operation, result)
+    const answer = operation.answer.bodyOf(result)
     if (operation.method !== 'GET') await clock.tick()
     return (answer instanceof SerializedBody ? JSON.parse(answer.body.toString()) : answer) as T
   }

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { streamZip } from '../core/storage/write-zip.ts'
 import { storeFile } from '../features/files/index.ts'
-import { runImport } from '../features/imports/index.ts'
+import { recordImport, runImport } from '../features/imports/index.ts'
 import { insertUpload, setUploadedFile } from '../features/uploads/index.ts'
 import type { Services } from './act-as.ts'
 import type { Person } from './people.ts'
@@ -23,7 +23,7 @@ export async function importFile(
   await setUploadedFile(db, key, await storeFile(storage, Buffer.from(content), { name }))
   const body = { source: { type: 'file', files: [key] }, target: { space: spaceId } }
   const { id } = await perform('startImportRun', { params: { organizationId }, body })
-  await runImport(services, id, { now: services.clock.now() })
+  await runImport({ ...services, recordIn: recordImport('script') }, id, { now: services.clock.now() })
 }
 
 export async function zipTexts(texts: Record<string, string>): Promise<Buffer> {

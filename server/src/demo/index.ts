@@ -96,8 +96,8 @@ async function servicesFor(db: Transaction, settings: Config): Promise<Services>
   return {
     db,
     config: settings,
-    urls: createUrls(toBaseUrl(settings)),
-    secrets: await loadSecrets(db),
+    urls: createUrls(toBaseUrl(settings), settings.sitesUrl),
+    secrets: await loadSecrets(db, settings.secretKey),
     storage: openStorage(settings, (key, use) => recordStoredFile(db, key, use)),
     fetch: createGuardedFetch(requestUrl),
     requestUrl,

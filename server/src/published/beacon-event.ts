@@ -20,6 +20,8 @@ export interface BeaconEvent {
   /** How the visitor rates the page, and why. */
   rating?: unknown
   comment?: unknown
+  /** The operation of an API that the visitor tries. */
+  operation?: unknown
 }
 
 export const MAX_TEXT_LENGTH = 2048
@@ -57,9 +59,12 @@ export async function toEventDetails(
         : ({ kind: 'page', page, space } as const)
       return { type: event.type, link: { target, position } }
     }
+    case 'api_client_open':
+    case 'api_client_request':
+      return { type: event.type, operation: readOperation(event.operation) }
     default:
       throw invalid(
-        'type must be page_view, search_open, search_type_query, search_open_result, page_post_feedback, page_post_feedback_comment or link_click',
+        'type must be page_view, search_open, search_type_query, search_open_result, page_post_feedback, page_post_feedback_comment, link_click, api_client_open or api_client_request',
       )
   }
 }
@@ -78,6 +83,15 @@ function readRating(rating: unknown) {
 function readComment(comment: unknown): string {
   if (typeof comment === 'string' && comment.trim() !== '' && comment.length <= MAX_COMMENT_CHARACTERS) return comment
   throw invalid(`comment must be a text of 1 to ${MAX_COMMENT_CHARACTERS} characters`)
+}
+
+function readOperation(operation: unknown) {
+  const { method, path } = (operation ?? {}) as Record<string, unknown>
+  if (typeof method !== 'string' || !/^[a-z]{1,16}$/.test(method))
+    throw invalid('operation.method must be a method of HTTP in small letters')
+  if (typeof path !== 'string' || path.length > MAX_TEXT_LENGTH || !path.startsWith('/'))
+    throw invalid('operation.path must be a path of at most 2048 characters')
+  return { method, path }
 }
 
 /** The result has no page if the link leads to another site or to no page. */

@@ -4,7 +4,7 @@ import type { RenderedPage } from '@lectern/site'
 import type { EventDetails } from '../features/site-insights/index.ts'
 
 export interface CachedResponse {
-  status: 200 | 404
+  status: 200 | 404 | 410
   type: string
   body: Buffer
   etag: string
@@ -38,8 +38,11 @@ export const toTextResponse = (type: string, text: string, event?: EventDetails)
 
 const toHashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Allows our own styles and scripts, images and videos from anywhere, and frames only where diagrams are drawn, or players of other sites can be opened. */
-const toSecurityPolicy = ({ styles, scripts, frames }: RenderedPage): string =>
+/**
+ * Allows our own styles and scripts, images and videos from anywhere, frames only where diagrams are drawn or players of other sites can be opened, and
+ * requests only to the servers that the forms of the page name (0105).
+ */
+const toSecurityPolicy = ({ styles, scripts, frames, triedOrigins }: RenderedPage): string =>
   [
     "default-src 'none'",
     ['style-src', "'self'", ...styles.map(toHashSource)].join(' '),
@@ -47,7 +50,7 @@ const toSecurityPolicy = ({ styles, scripts, frames }: RenderedPage): string =>
     "img-src 'self' https: data:",
     "media-src 'self' https:",
     "font-src 'self' https:",
-    "connect-src 'self'",
+    [...new Set(['connect-src', "'self'", ...triedOrigins])].join(' '),
     ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "form-action 'self'",
     "base-uri 'none'",

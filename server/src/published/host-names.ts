@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { ASSETS_PATH } from './assets.ts'
 import type { ServingContext } from './serving-context.ts'
-import { HOST_NAME_SEGMENT } from './site-request.ts'
+import { HOST_NAME_SEGMENT, SITES_SEGMENT } from './site-request.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -29,6 +29,10 @@ export function serveHostNames(app: FastifyInstance, { isHostClaimed, urls }: Se
       const host = HOST_NAME.exec(request.headers.host ?? '')?.[1]?.toLowerCase()
       const isLectern = host === undefined || host === ownHost(urls.base)
       if (isLectern || url.startsWith(`${ASSETS_PATH}/`) || HEALTH.test(url)) return pass(request, response)
+      if (urls.sites !== undefined && host === new URL(urls.sites).hostname) {
+        if (!READINESS.test(url)) request.url = `/sites/${SITES_SEGMENT}${toPath(url)}`
+        return pass(request, response)
+      }
       const passToSite = () => {
         request.url = `/sites/${HOST_NAME_SEGMENT}/${host}${toPath(url)}`
         pass(request, response)

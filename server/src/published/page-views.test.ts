@@ -100,6 +100,9 @@ test('only pages of the site may send events, about its own URLs and within the 
     { type: 'page_post_feedback_comment', url: root, rating: 'ok', comment: ' ' },
     { type: 'page_post_feedback_comment', url: root, rating: 'ok', comment: 'x'.repeat(513) },
     { type: 'page_view', url: root, language: '\0' },
+    { type: 'api_client_open', url: root },
+    { type: 'api_client_request', url: root, operation: { method: 'GET /', path: '/pets' } },
+    { type: 'api_client_request', url: root, operation: { method: 'get', path: 'pets' } },
     '{',
   ])
     expect((await tell(body)).status).toBe(400)

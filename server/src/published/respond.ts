@@ -1,7 +1,7 @@
 /** Chooses the response to a visitor's request: a page, a text file, search results, a redirect or the page for 404. */
 import { locateInSite } from '@lectern/content/addresses'
-import { renderEmpty, renderNotFound } from '@lectern/site'
-import { ASSETS } from './assets.ts'
+import { renderEmpty, renderEndedPreview, renderNotFound } from '@lectern/site'
+import { ASSETS, PREVIEW_ASSETS } from './assets.ts'
 import { type CachedResponse, toNotFoundResponse, toPageResponse } from './cached-response.ts'
 import { renderAs } from './render-source.ts'
 import { resolvePage } from './resolve-page.ts'
@@ -28,6 +28,9 @@ type SiteResponse = { kind: 'response'; response: CachedResponse } | { kind: 're
 
 /** Everybody who may not see anything gets this same response, so that it does not reveal the reason. */
 export const NOT_FOUND = toNotFoundResponse(renderNotFound({ assets: ASSETS }))
+
+/** A preview that ended says so to whoever had a valid address of it. */
+export const PREVIEW_ENDED = { ...toNotFoundResponse(renderEndedPreview(PREVIEW_ASSETS)), status: 410 as const }
 
 export async function respond(
   serving: ServingContext,
@@ -136,7 +139,7 @@ async function respondNotFound(serving: ServingContext, visit: SiteVisit, path: 
   return sections.length + siteSpaces.length === 0 ? toEmptySiteResponse(visit) : NOT_FOUND
 }
 
-const toEmptySiteResponse = ({ state, basePath, canonicalUrl }: SiteVisit): CachedResponse =>
+const toEmptySiteResponse = ({ state, basePath, canonicalUrl, isFramed }: SiteVisit): CachedResponse =>
   toNotFoundResponse(
     renderEmpty({
       title: state.customization.title ?? state.site.title,
@@ -147,6 +150,6 @@ const toEmptySiteResponse = ({ state, basePath, canonicalUrl }: SiteVisit): Cach
       sections: [],
       variants: [],
       customization: {},
-      assets: ASSETS,
+      assets: isFramed ? PREVIEW_ASSETS : ASSETS,
     }),
   )

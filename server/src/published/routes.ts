@@ -7,11 +7,16 @@ import { enterSite, type SiteEntry } from './enter-site.ts'
 import { registerEvents } from './events-route.ts'
 import { findSiteFile } from './find-site-file.ts'
 import { serveHostNames } from './host-names.ts'
-import { openPreview, openPreviewLink } from './preview.ts'
+import { findPreviewAddress, isContentPreview, openPreview, openPreviewLink } from './preview.ts'
 import { openPrinting, sendPrinting } from './print.ts'
-import { NOT_FOUND, respond } from './respond.ts'
-import { CACHE_CONTROL, type SendOptions, sendResponse } from './send.ts'
-import { createServingContext, type ServingContext, type ServingDependencies } from './serving-context.ts'
+import { NOT_FOUND, PREVIEW_ENDED, respond } from './respond.ts'
+import { allowFrame, CACHE_CONTROL, type SendOptions, sendResponse } from './send.ts'
+import {
+  createServingContext,
+  type ServingContext,
+  type ServingDependencies,
+  withPreviewCaches,
+} from './serving-context.ts'
 import { parseSiteRequest, type SiteRequest } from './site-request.ts'
 import { drawPageSocialPicture, sendPicture } from './social-picture.ts'
 import type { SiteVisit } from './visit.ts'
@@ -19,11 +24,14 @@ import type { SiteVisit } from './visit.ts'
 export function registerPublished(app: FastifyInstance, parts: ServingDependencies): void {
   registerAssets(app)
   const serving = createServingContext(parts)
+  const previewing = withPreviewCaches(serving)
   serveHostNames(app, serving)
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const siteRequest = parseSiteRequest(request, parts.urls)
+    if (siteRequest.isAtConsole && parts.urls.sites !== undefined)
+      return redirectToSites(serving, siteRequest, request, reply)
     if (siteRequest.segments[0] === '~' && siteRequest.segments[1] === 'preview')
-      return servePreviewLink(serving, siteRequest, request, reply)
+      return servePreviewLink(serving, previewing, siteRequest, request, reply)
     const site = NAME.test(siteRequest.name) ? await serving.findSite(siteRequest.name) : undefined
     const entry = site && (await enterSite(serving, await serving.openState(site), siteRequest))
     if (!entry) return sendNotFound(request, reply)
@@ -42,17 +50,42 @@ const UNCACHED: SendOptions = { cacheScope: 'nobody', variesByCookie: true }
 
 const sendNotFound = (request: FastifyRequest, reply: FastifyReply) => sendResponse(request, reply, NOT_FOUND, PRIVATE)
 
+/** Sites have a host of their own: addresses below Lectern's lead there. Previews of change requests need the session, which is known here alone. */
+async function redirectToSites(
+  serving: ServingContext,
+  siteRequest: SiteRequest,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (isContentPreview(siteRequest)) {
+    const to = await findPreviewAddress(serving, siteRequest, request, reply)
+    return to === undefined ? sendNotFound(request, reply) : redirect(reply, to)
+  }
+  const to = serving.urls.sites + request.url.slice('/sites'.length)
+  return reply.code(308).header('cache-control', CACHE_CONTROL.private).header('location', to).send()
+}
+
 /** A preview is only for the holder of the link: it is neither cached nor indexed. */
 async function servePreviewLink(
   serving: ServingContext,
+  previewing: ServingContext,
   siteRequest: SiteRequest,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const preview = NAME.test(siteRequest.name) ? await openPreviewLink(serving, siteRequest) : undefined
   if (!preview) return sendNotFound(request, reply)
-  return sendContent(serving, preview.visit, preview.path, siteRequest, { request, reply, ...UNCACHED })
+  if (preview.kind === 'ended') return sendResponse(request, reply, PREVIEW_ENDED, toFramed(serving))
+  const { visit, path } = preview
+  if (!visit.isFramed) return sendContent(serving, visit, path, siteRequest, { request, reply, ...UNCACHED })
+  allowFrame(reply)
+  return sendContent(previewing, visit, path, siteRequest, { request, reply, ...toFramed(serving) })
 }
+
+const toFramed = ({ urls }: ServingContext): SendOptions => ({
+  ...UNCACHED,
+  frame: { site: new URL(urls.publishedSite('x')).origin, console: new URL(urls.base).origin },
+})
 
 async function serveVisit(
   serving: ServingContext,

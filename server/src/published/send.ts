@@ -16,13 +16,32 @@ export interface SendOptions {
   cacheScope: CacheScope
   /** Whether the response depends on the visitor's cookies. */
   variesByCookie: boolean
+  /** The origins of a preview that the console shows in a frame. */
+  frame?: FrameOrigins
+}
+
+interface FrameOrigins {
+  /** Where the site and its assets are. */
+  site: string
+  /** The only page that may show it. */
+  console: string
+}
+
+/** The origin of a sandboxed page is opaque, so `'self'` is written out, and fonts and fetched texts need CORS: whoever has the address could fetch them anyway. */
+const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
+
+const toFramedPolicy = (policy: string, { site, console }: FrameOrigins) =>
+  `${policy.replace("frame-ancestors 'none'", `frame-ancestors ${console}`).replaceAll("'self'", site)}; ${SANDBOX}`
+
+export function allowFrame(reply: FastifyReply): void {
+  reply.removeHeader('x-frame-options').header('access-control-allow-origin', '*')
 }
 
 export async function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   response: CachedResponse,
-  { cacheScope, variesByCookie }: SendOptions,
+  { cacheScope, variesByCookie, frame }: SendOptions,
 ): Promise<FastifyReply> {
   const coding = chooseCoding(request.headers['accept-encoding'])
   const smaller = coding && compressed(response.body, coding)
@@ -33,7 +52,11 @@ export async function sendResponse(
     reply.header('etag', toEtagOfCoding(response.etag, smaller && coding))
     if (isKnown(response.etag, request.headers['if-none-match'])) return reply.code(304).send()
   }
-  if (response.contentSecurityPolicy !== undefined)
+  if (frame) {
+    allowFrame(reply)
+    if (response.contentSecurityPolicy !== undefined)
+      reply.header('content-security-policy', toFramedPolicy(response.contentSecurityPolicy, frame))
+  } else if (response.contentSecurityPolicy !== undefined)
     reply.header('content-security-policy', response.contentSecurityPolicy).header('x-frame-options', 'DENY')
   reply.code(response.status).header('content-type', response.type)
   return smaller ? reply.header('content-encoding', coding).send(await smaller) : reply.send(response.body)

@@ -1,5 +1,6 @@
 /** The services and caches that serving sites needs. Cache keys contain the version of the site, which every request looks up anew. */
 
+import type { Config } from '../config.ts'
 import type { Authenticate } from '../core/actor.ts'
 import type { Database } from '../core/database/connect.ts'
 import type { ReadDb } from '../core/database/connections.ts'
@@ -18,6 +19,7 @@ import { createMemo, type Memo } from './memo.ts'
 import type { VisiblePages } from './visible-pages.ts'
 
 export interface ServingDependencies {
+  config: Pick<Config, 'triedServers'>
   database: Database
   urls: Urls
   secrets: Secrets
@@ -88,12 +90,19 @@ export function createServingContext(parts: ServingDependencies): ServingContext
       }),
     eventLimiter: createRateLimiter(EVENTS_PER_MINUTE),
     printLimiter: createRateLimiter(PRINTS_PER_MINUTE),
-    pages: createMemo(CACHED_PAGES, ({ byId }) => byId.size + 1),
-    filesOnPages: createMemo(CACHED_FILE_IDS, (ids) => ids.size + 1),
     pictures: createMemo(PICTURE_CACHE_BYTES, (png) => png.byteLength),
-    responses: createMemo(
-      RESPONSE_CACHE_BYTES,
-      (response, key) => response && response.body.byteLength * COMPRESSED_OVERHEAD + key.length,
-    ),
+    ...createMemos(1),
   }
 }
+
+/** Previews in a frame have small caches of their own: each change has its own address, and must not push out what visitors read. */
+export const withPreviewCaches = (serving: ServingContext): ServingContext => ({ ...serving, ...createMemos(1 / 16) })
+
+const createMemos = (share: number) => ({
+  pages: createMemo<VisiblePages>(CACHED_PAGES * share, ({ byId }) => byId.size + 1),
+  filesOnPages: createMemo<ReadonlySet<string>>(CACHED_FILE_IDS * share, (ids) => ids.size + 1),
+  responses: createMemo<CachedResponse | undefined>(
+    RESPONSE_CACHE_BYTES * share,
+    (response, key) => response && response.body.byteLength * COMPRESSED_OVERHEAD + key.length,
+  ),
+})

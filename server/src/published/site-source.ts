@@ -1,7 +1,7 @@
 /** The site around one of its spaces: tabs, variants, customization and addresses. */
 import type { PageAction, SectionEntry, SiteSource, Variant } from '@lectern/site'
 import { findEditRoot } from '../features/git/index.ts'
-import { ASSETS } from './assets.ts'
+import { ASSETS, PREVIEW_ASSETS } from './assets.ts'
 import { openReferences } from './references.ts'
 import type { ServingContext } from './serving-context.ts'
 import { toSiteCustomization } from './site-customization.ts'
@@ -28,12 +28,13 @@ export async function toSiteSource(
     sections: toTabs(visit, here, null),
     variants: await toVariants(serving, visit, here, path),
     customization: drawn,
-    assets: ASSETS,
+    assets: visit.isFramed ? PREVIEW_ASSETS : ASSETS,
     search: { page: `${base}~/search`, data: `${base}~/search.json` },
     feed: `${visit.basePath}rss.xml`,
     beacon: visit.isPreview ? undefined : `${visit.basePath}~/events`,
     editRoot: has('git') ? await findEditRoot(serving.db, here.siteSpace.spaceId) : undefined,
     print: has('pdf') ? `${base}~gitbook/pdf` : undefined,
+    tries: serving.config.triedServers === 'none' ? undefined : serving.config.triedServers,
   }
 }
 
@@ -63,6 +64,7 @@ function toTabs(visit: SiteVisit, here: LocatedSiteSpace, parent: string | null)
         position: section.position,
         entry: {
           title: section.title,
+          description: section.description ?? undefined,
           icon: section.icon ?? undefined,
           href: toSpaceBasePath(visit, { section, siteSpace: section.siteSpaces.find(({ isDefault }) => isDefault)! }),
           isCurrent: section.id === here.section?.id,

@@ -39,7 +39,8 @@ export function toPictureUrl(
   const ids = [place.siteSpace.id, page.placed.page.id].map(encodeURIComponent).join('/')
   const path = `~/social/${ids}/${hashPicture(describePicture(visit, place, page))}.png`
   if (state.site.visibility !== 'share-link' && !isPreview) return canonicalUrl + path
-  return new URL(basePath + path, basePath.startsWith('/sites/') ? urls.base : canonicalUrl).href
+  const own = new URL(urls.publishedSite(state.site.basename))
+  return new URL(basePath + path, basePath.startsWith(own.pathname) ? own : canonicalUrl).href
 }
 
 interface DrawnPicture {

@@ -25,6 +25,8 @@ export interface SiteVisit {
   cacheKey: string
   /** Whether the visit shows unpublished content. */
   isPreview: boolean
+  /** Whether the console shows it in a frame, in an opaque origin. */
+  isFramed: boolean
 }
 
 interface VisitOptions {
@@ -33,9 +35,17 @@ interface VisitOptions {
   basePath: string
   canonicalUrl: string
   preview?: ContentPreview | undefined
+  isFramed?: boolean
 }
 
-export function startVisit({ state, visitor, basePath, canonicalUrl, preview }: VisitOptions): SiteVisit {
+export function startVisit({
+  state,
+  visitor,
+  basePath,
+  canonicalUrl,
+  preview,
+  isFramed = false,
+}: VisitOptions): SiteVisit {
   const context = { site: { title: state.site.title } }
   const whole = preview ? previewTree(state.tree, preview) : state.tree
   const shown = visibleTree(whole, visitor, () => context)
@@ -55,6 +65,7 @@ export function startVisit({ state, visitor, basePath, canonicalUrl, preview }: 
       visitor.claims,
     ]),
     isPreview: preview !== undefined,
+    isFramed,
   }
 }
 

@@ -12,6 +12,8 @@ interface Named {
   site?: { siteSpaces: string[]; sections: string[]; freeSpace: string | undefined } | undefined
   /** For an operation of the organization about one of its spaces. */
   space?: string | undefined
+  /** The key of a picture that was uploaded to the organization. */
+  upload?: string | undefined
   /** The URL of a published site. */
   publishedUrl: string
 }
@@ -29,6 +31,7 @@ const insertPage = () => ({ changes: [{ operation: 'insert_page', document: { ma
 
 const BODIES: Record<string, (named: Named) => unknown> = {
   changeOwnPassword: () => ({ currentPassword: PASSWORD, password: PASSWORD }),
+  updateOrganizationTokenPolicy: () => ({ maxDays: null, scopesRequired: false }),
   moveSpace: () => ({ parent: null }),
   updatePresence: () => ({ client: 'window' }),
   moveCollection: () => ({ parent: null }),
@@ -43,6 +46,7 @@ const BODIES: Record<string, (named: Named) => unknown> = {
     source: { type: 'website', url: 'https://example.com/' },
     target: { space: space ?? 'nowhere' },
   }),
+  scheduleChangeRequest: () => ({ mergeAt: new Date(Date.now() + 86_400_000).toISOString() }),
   importGitRepository: () => ({ url: 'https://git.example/book.git', ref: 'main' }),
   exportToGitRepository: () => ({ url: 'https://git.example/book.git', ref: 'main', commitMessage: 'Export' }),
   settleChangeRequestConflict: () => ({ keep: 'primary' }),
@@ -54,12 +58,15 @@ const BODIES: Record<string, (named: Named) => unknown> = {
       .toLowerCase()
       .replace(/[^a-z0-9]/g, '0')}.example`,
   }),
+  createWebhook: () => ({ url: 'https://example.com/hook', events: ['space.*'] }),
+  updateWebhook: () => ({ description: 'Changed' }),
   inviteUsersToOrganization: () => ({ emails: ['somebody@example.com'] }),
   inviteToSpace: inviteSubject,
   inviteToCollection: inviteSubject,
   previewPermissionsInSpace: inviteSubject,
   previewPermissionsInCollection: inviteSubject,
   inviteToSite: inviteSubject,
+  createSiteAsset: ({ upload }) => ({ upload: upload ?? 'nowhere', kind: 'image' }),
   createSiteRedirect: () => redirect,
   updateSiteAdaptiveSchema: () => ({ jsonSchema: { type: 'object', properties: {}, additionalProperties: false } }),
   bulkUpsertSiteRedirects: () => ({ redirects: [redirect] }),

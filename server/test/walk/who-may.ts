@@ -9,7 +9,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     '+ + + + + + + +',
     `getApiInformation getAuthenticatedUser listApiTokens createApiToken revokeApiToken listUserSessions endUserSession endOtherUserSessions changeOwnPassword createOrganization listEvents
      listOrganizationsForAuthenticatedUser getInvitation getMailDelivery joinOrganizationWithInvite listSSOProviderLoginsInOrganization
-     joinOrganization resolvePublishedContentByUrl`,
+     joinOrganization resolvePublishedContentByUrl listWebhookEventTypes`,
   ],
   [
     'operators of the server: the walk’s administrator is one',
@@ -44,7 +44,8 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'administrators of the organization: settings, people, teams, invites, sign-on, definitions',
     '3 3 3 3 3 + 3 4',
-    `updateOrganizationById exportOrganization updateMemberInOrganizationById removeMemberFromOrganizationById setUserAsSSOMemberForOrganization
+    `updateOrganizationById exportOrganization listOrganizationAuditEventActions listOrganizationAuditEvents
+     exportOrganizationAuditEvents verifyOrganizationAuditEvents getOrganizationAuditEvent updateMemberInOrganizationById removeMemberFromOrganizationById setUserAsSSOMemberForOrganization
      listSpacesForOrganizationMember listTeamsForOrganizationMember createOrganizationTeam updateTeamInOrganizationById
      removeTeamFromOrganizationById updateMembersInOrganizationTeam addMemberToOrganizationTeamById deleteMemberFromOrganizationTeamById
      inviteUsersToOrganization createMemberInviteLink listOrganizationInviteLinks createOrganizationInvite getOrganizationInviteLink
@@ -52,7 +53,12 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
      listSAMLProvidersInOrganizationById createOrganizationSAMLProvider getOrganizationSAMLProviderById
      deleteOrganizationSAMLProvider updateOrganizationSAMLProvider
      testOrganizationSAMLProvider getOrganizationSAMLProviderTest
+     listServiceAccounts createServiceAccount getServiceAccount updateServiceAccount deleteServiceAccount
+     listServiceAccountTokens createServiceAccountToken revokeServiceAccountToken
+     listOrganizationTokens endOrganizationToken getOrganizationTokenPolicy updateOrganizationTokenPolicy
      listOrganizationDomains createOrganizationDomain getOrganizationDomain verifyOrganizationDomain deleteOrganizationDomain
+     listWebhooks createWebhook getWebhook updateWebhook deleteWebhook rotateWebhookSecret pingWebhook
+     listWebhookDeliveries getWebhookDelivery redeliverWebhookDelivery redeliverWebhookDeliveries
      createOrganizationCustomField deleteOrganizationCustomField updateOrganizationCustomField
      createTranslation updateTranslation deleteTranslation createOrUpdateTranslationLanguageSettings deleteTranslationLanguageSettings`,
   ],
@@ -70,7 +76,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'readers of a space: its change requests and their reviews',
     '+ + + + + + 4 4',
-    `listChangeRequestsForSpace getChangeRequestById getContributorsByChangeRequestId listChangeRequestConflicts getChangeRequestMergeChecks
+    `listChangeRequestsForSpace getChangeRequestById getContributorsByChangeRequestId listChangeRequestConflicts getChangeRequestMergeChecks getChangeRequestSchedule
      listSeenPagesInChangeRequest updateSeenPagesInChangeRequest
      getReviewsByChangeRequestId getChangeRequestReviewById getRequestedReviewersByChangeRequestId`,
   ],
@@ -113,7 +119,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'those who may merge into a space, which going back equals',
     '3 3 3 + + + 4 4',
-    'mergeChangeRequest restoreRevision',
+    'mergeChangeRequest scheduleChangeRequest unscheduleChangeRequest restoreRevision',
   ],
   ['reviewers of a space', '3 3 3 + + + 4 4', 'submitChangeRequestReview'],
   [
@@ -130,19 +136,19 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'viewers of a site',
     '+ + + + + + 4 4',
-    `getSiteById getSitePublishingPreviewById getSubdomain searchSiteContent getSiteStructure listSiteSections listSiteSectionGroups listSiteSpaces
+    `getSiteById getSitePublishingPreviewById createSitePreview getSubdomain searchSiteContent getSiteStructure listSiteSections listSiteSectionGroups listSiteSpaces
      listSiteRedirects getSiteRedirectBySource getPublishedContentSite getSiteCustomizationById getSiteAdaptiveSchema
-     trackEventsInSiteById aggregateSiteEvents listSiteVisitorSegments`,
+     trySiteVisitor trackEventsInSiteById aggregateSiteEvents listSiteVisitorSegments`,
   ],
   [
     'those who may change a site that has no settings of its own',
     '3 3 3 3 + + 4 4',
-    `updateSiteById deleteSiteById publishSite unpublishSite sortSiteStructure
+    `checkSiteHostname updateSiteById deleteSiteById publishSite unpublishSite sortSiteStructure
      addSectionToSite deleteSiteSectionById updateSiteSectionById moveSiteSection
      addSectionGroupToSite updateSiteSectionGroupById deleteSiteSectionGroupById moveSiteSectionGroup addSectionToGroup removeSectionFromGroup
      addSpaceToSite deleteSiteSpaceById updateSiteSpaceById moveSiteSpace
      createSiteRedirect bulkUpsertSiteRedirects deleteSiteRedirectById updateSiteRedirectById
-     updateSiteCustomizationById updateSiteAdaptiveSchema
+     updateSiteCustomizationById createSiteAsset updateSiteAdaptiveSchema
      getSitePublishingAuthById updateSitePublishingAuthById regenerateSitePublishingAuthById
      listSiteShareLinks createSiteShareLink deleteSiteShareLinkById updateSiteShareLinkById
      inviteToSite listUserPermissionsInSite updateUserPermissionInSite removeUserFromSite

@@ -1,17 +1,21 @@
 /** Organizations with an object for every path parameter, created as an operation needs them. */
 
+import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { mergeRevisions } from '@lectern/content/merge'
 import { updatePage } from '@lectern/content/revision'
 import { sql } from 'kysely'
+import { record } from '../../src/core/audit/record.ts'
 import type { PoolDb } from '../../src/core/database/connections.ts'
 import { inTransaction } from '../../src/core/database/transaction.ts'
 import { newId } from '../../src/core/ids.ts'
 import type { Operation } from '../../src/core/operation/operation.ts'
+import { loadSecrets } from '../../src/core/secrets.ts'
 import { updateChangeRequest } from '../../src/features/change-requests/index.ts'
 import { createOrganization } from '../../src/features/members/index.ts'
 import { loadRevisionRow, openRevision, recordRevision } from '../../src/features/revisions/index.ts'
 import { insertToken } from '../../src/features/tokens/index.ts'
+import { webhookSecrets } from '../../src/features/webhooks/index.ts'
 import type { createGiven, Person } from '../given.ts'
 import { KINDS, type People } from './people.ts'
 
@@ -39,6 +43,16 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
     Record<'revisionId' | 'pageId' | 'pagePath' | 'documentId' | 'fileId' | 'reusableContentId', string>
   >()
 
+  async function giveServiceAccount(organizationId: string): Promise<string> {
+    const account = { id: newId(), kind: 'service', organization_id: organizationId, display_name: 'Program' }
+    await db.insertInto('users').values(account).execute()
+    await db
+      .insertInto('members')
+      .values({ organization_id: organizationId, user_id: account.id, role: 'read' })
+      .execute()
+    return account.id
+  }
+
   /** Creates the object of a path parameter. A new parameter gets its builder here. */
   const builders: Record<string, (place: Place) => Promise<string> | string> = {
     organizationId: ({ organization }) => organization.id,
@@ -52,7 +66,12 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
       return id
     },
     userId: ({ organization, params }) => granted(organization, params, 'user', organization.subject.id),
-    tokenId: async ({ organization }) => (await insertToken(db, organization.admin.id, {})).row.id,
+    serviceAccountId: ({ organization }) => giveServiceAccount(organization.id),
+    // Of whoever is in this organization alone, or the administrator’s own.
+    tokenId: async ({ organization, params }) => {
+      const program = params.serviceAccountId ?? (params.organizationId && (await giveServiceAccount(organization.id)))
+      return (await insertToken(db, program ?? organization.admin.id, {})).row.id
+    },
     sessionId: async ({ organization }) => {
       const session = {
         id: newId(),
@@ -62,6 +81,15 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
       }
       await db.insertInto('sessions').values(session).execute()
       return session.id
+    },
+    webhookId: ({ organization }) => giveWebhook(db, organization.id),
+    deliveryId: async ({ params }) => {
+      const delivery = { id: newId(), webhook_id: params.webhookId!, event_id: randomUUID(), event: 'space.created' }
+      await db
+        .insertInto('webhook_deliveries')
+        .values({ ...delivery, body: '{}', state: 'failed', ended_at: new Date() })
+        .execute()
+      return delivery.id
     },
     jobId: () => giveFailedJob(db),
     mailId: async ({ organization }) => {
@@ -194,6 +222,13 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
       const test = { id: newId('_'), provider_id: params.samlProviderId!, expires_at: new Date(Date.now() + 3_600_000) }
       await db.insertInto('saml_tests').values(test).execute()
       return test.id
+    },
+    auditEventId: async ({ organization }) => {
+      const origin = { actor: { type: 'user', id: organization.admin.id }, source: 'api' } as const
+      const target = { id: organization.id }
+      await record(db, origin, { action: 'organization.updated', organizationId: organization.id, target })
+      const rows = db.selectFrom('audit_events').select('id').where('organization_id', '=', organization.id)
+      return (await rows.executeTakeFirstOrThrow()).id
     },
     domainId: async ({ organization }) => {
       const domain = {
@@ -397,7 +432,27 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
     return found && (await given.space({ organization: found, editMode: 'live' })).id
   }
 
-  return { own, foreign, siteNames, publishedName, spaceOf, isKnown: (parameter: string) => parameter in builders }
+  async function uploadIn(organizationId: string, key: string): Promise<string | undefined> {
+    const found = await db.selectFrom('organizations').select('id').where('id', '=', organizationId).executeTakeFirst()
+    if (!found) return undefined
+    const file = { name: 'logo.svg', contentType: 'image/svg+xml', size: 6, key }
+    const upload = { id: newId(), organization_id: found.id, user_id: people.subject.id, name: file.name }
+    await db
+      .insertInto('uploads')
+      .values({ ...upload, file: JSON.stringify(file) })
+      .execute()
+    return upload.id
+  }
+
+  return {
+    own,
+    foreign,
+    siteNames,
+    publishedName,
+    spaceOf,
+    uploadIn,
+    isKnown: (parameter: string) => parameter in builders,
+  }
 }
 
 /** A well-formed id that does not exist. */
@@ -405,6 +460,17 @@ export const unknownOf = (parameter: string) =>
   parameter === 'translationLanguage' ? 'sl' : parameter === 'specSlug' ? 'does-not-exist' : 'doesNotExist'
 
 /** A job that has used up its attempts. */
+async function giveWebhook(db: PoolDb, organizationId: string): Promise<string> {
+  const id = newId()
+  const secrets = await loadSecrets(db)
+  await inTransaction(db, async (trx) => {
+    const secret = await webhookSecrets.seal(secrets, trx, id, 'whsec_AAAA')
+    const webhook = { id, organization_id: organizationId, url: 'https://example.com/', events: ['space.*'], secret }
+    await trx.insertInto('webhooks').values(webhook).execute()
+  })
+  return id
+}
+
 export async function giveFailedJob(
   db: PoolDb,
   error = 'The mail server did not answer\n    at deliver',

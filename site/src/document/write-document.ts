@@ -8,6 +8,7 @@ import { isWrittenAlone, writeBlock } from '../blocks/write-block.ts'
 import { type Content, Html, html } from '../html.ts'
 import { writeText } from '../inlines/text.ts'
 import { writeInline } from '../inlines/write-inline.ts'
+import type { FindTriedServer } from '../openapi/tried-servers.ts'
 import type { ReferenceTarget } from '../source.ts'
 import type { Tools } from '../tools/load-tools.ts'
 import type { Words } from '../words.ts'
@@ -26,6 +27,8 @@ export interface WriteOptions {
   diagram?: string | undefined
   /** Whether the page has the script that opens players of other sites. */
   hasPlayers?: boolean
+  /** Decides to which servers forms may send requests. */
+  findTriedServer?: FindTriedServer | undefined
   spec?: FindSpec | undefined
   pageTitle?: string | undefined
   styles?: Styles
@@ -43,10 +46,12 @@ export interface WrittenDocument {
   styles: Styles
   /** The sources of frames that scripts add to it, as the content security policy names them. */
   frames: string[]
+  /** The origins that its forms send requests to, as the content security policy names them; undefined when it has no form. */
+  triedOrigins: string[] | undefined
 }
 
 export function writeDocument(document: Document, options: WriteOptions): WrittenDocument {
-  const { writer, notes, frames } = createWriter(options)
+  const { writer, notes, frames, origins } = createWriter(options)
   const body = writer.blocks(document.nodes)
   // Writing a note may add further notes to the list.
   const written: Html[] = []
@@ -56,6 +61,7 @@ export function writeDocument(document: Document, options: WriteOptions): Writte
     outline: writer.outline,
     styles: writer.styles,
     frames: [...frames],
+    triedOrigins: origins.size > 0 ? [...origins] : undefined,
   }
 }
 
@@ -73,6 +79,7 @@ interface WriterState {
   writer: DocumentWriter
   notes: (readonly Node[])[]
   frames: ReadonlySet<string>
+  origins: ReadonlySet<string>
 }
 
 function createWriter(options: WriteOptions): WriterState {
@@ -83,6 +90,7 @@ function createWriter(options: WriteOptions): WriterState {
   let linkDepth = 0
   let depth = 0
   const frames = new Set<string>()
+  const origins = new Set<string>()
   const resolve = (ref: unknown, allowed: (url: string) => string | undefined): ReferenceTarget | undefined => {
     if (!isRef(ref)) return undefined
     const found = ref.kind === 'url' ? { href: String(ref.url ?? '') } : options.resolve(ref)
@@ -146,6 +154,12 @@ function createWriter(options: WriteOptions): WriterState {
       if (found) frames.add(new URL(found.src).origin)
       return found
     },
+    triedServer: (url) => {
+      const found = options.findTriedServer?.(url)
+      if (!found || (origins.size >= MAX_ORIGINS && !origins.has(found.origin))) return undefined
+      origins.add(found.origin)
+      return found.url
+    },
   }
   /** Every block begins with its element. What is written as a part of it, such as a step, is named there too. */
   const addKeys = (block: Extract<Node, { object: 'block' }>, written: Content): Content => {
@@ -162,11 +176,13 @@ function createWriter(options: WriteOptions): WriterState {
     const content = writer.inlines(nodes)
     return content.text.trim() !== '' && html`<p>${content}</p>\n`
   }
-  return { writer, notes, frames }
+  return { writer, notes, frames, origins }
 }
 
 /** Blocks nested deeper are left out, because the stack is limited. */
 const MAX_DEPTH = 200
+/** The most origins that the forms of one page send requests to. */
+const MAX_ORIGINS = 50
 
 /** Text between blocks is put into paragraphs, and a fragment is replaced by its content. */
 function groupInlines(nodes: readonly Node[]): (Extract<Node, { object: 'block' }> | Node[])[] {

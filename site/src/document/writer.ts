@@ -49,6 +49,8 @@ export interface DocumentWriter {
   diagramFrame: () => string | undefined
   /** Finds the player that shows an address; undefined where the page cannot open one. */
   player: (url: string) => Player | undefined
+  /** Returns the address of a server as forms of this page may use it; undefined when they may not. */
+  triedServer: (url: string) => string | undefined
   /** Finds the specification that an API reference block names. */
   spec: FindSpec | undefined
   /** The title above the document; a block with the same title does not repeat it. */

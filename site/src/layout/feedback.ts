@@ -5,8 +5,10 @@ import type { Words } from '../words.ts'
 
 const LONGEST_COMMENT = 512
 
-export function writeFeedback({ beacon, customization }: SiteSource, words: Words): Content {
-  if (beacon === undefined || customization.feedback !== true) return undefined
+/** A preview shows it too, and sends nothing. */
+export function writeFeedback({ beacon, assets, customization }: SiteSource, words: Words): Content {
+  const isShown = beacon !== undefined || assets.preview !== undefined
+  if (!isShown || customization.feedback !== true) return undefined
   const button = (rating: 'good' | 'ok' | 'bad', name: string) =>
     html`<button type="button" class="button secondary" data-rating="${rating}" aria-pressed="false">${name}</button>`
   return html`<section class="feedback" aria-labelledby="FeedbackQuestion" hidden>

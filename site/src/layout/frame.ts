@@ -2,6 +2,7 @@ import { toEmoji } from '@lectern/content/text'
 import { toSrc } from '../addresses.ts'
 import { THEME_SCRIPT } from '../assets.ts'
 import { type Content, Html, html } from '../html.ts'
+import { findTryWords } from '../openapi/words.ts'
 import type { SiteSource } from '../source.ts'
 import type { DrawIcon } from '../tools/icons.ts'
 import { isRightToLeft, type Words } from '../words.ts'
@@ -19,6 +20,8 @@ export interface RenderedPage {
   scripts: string[]
   /** The sources of frames that scripts add to it, as the content security policy names them. */
   frames: string[]
+  /** The origins that its forms send requests to, in the same form. */
+  triedOrigins: string[]
 }
 
 interface FrameOptions {
@@ -39,6 +42,8 @@ interface FrameOptions {
   /** The content between header and footer. */
   main: Content
   frames?: string[]
+  /** It is set when the page has forms that try a request. */
+  triedOrigins?: string[] | undefined
   /** The address of the page, for counting its views. */
   href?: string
 }
@@ -55,6 +60,7 @@ export function renderFrame({
   hasTree = false,
   hasOwnSearch = false,
   frames = [],
+  triedOrigins,
   main,
   href,
 }: FrameOptions): RenderedPage {
@@ -70,14 +76,20 @@ export function renderFrame({
 <title>${title}</title>
 ${head}${theme.canToggle && html`<script>${new Html(THEME_SCRIPT)}</script>\n`}<link rel="stylesheet" href="${assets.style}">
 ${style && html`<style>${new Html(style)}</style>\n`}${favicon(site)}<script src="${assets.script}" defer></script>
-</head>
+${triedOrigins && html`<script src="${assets.tryRequest}" defer data-words="${JSON.stringify(findTryWords(language))}"></script>\n`}${assets.preview && html`<script src="${assets.preview}" data-base="${site.basePath}" defer></script>\n`}</head>
 <body${bodyClasses && html` class="${bodyClasses}"`} data-copy="${words.copy}" data-copied="${words.copied}" data-filter="${words.filter}" data-nothing="${words.searchNothing}"${site.search && html` data-search="${site.search.data}"`}${site.beacon && html` data-beacon="${site.beacon}"`}>
 <a class="skip" href="#MainContent">${words.skip}</a>
 ${writeHeader({ site: hasOwnSearch ? { ...site, search: undefined } : site, words, icon, hasTree })}${main}
 ${writeFooter({ site, words, icon })}${site.beacon && href !== undefined && writeCounter(site.beacon, href)}</body>
 </html>
 `
-  return { html: page.text, styles: style ? [style] : [], scripts: theme.canToggle ? [THEME_SCRIPT] : [], frames }
+  return {
+    html: page.text,
+    styles: style ? [style] : [],
+    scripts: theme.canToggle ? [THEME_SCRIPT] : [],
+    frames,
+    triedOrigins: triedOrigins ?? [],
+  }
 }
 
 /** Without scripts, an invisible image reports the view. */

@@ -104,13 +104,13 @@ function writeSections(entries: SectionEntry[], words: Words, icon: DrawIcon): C
 
 function writeSectionTab(entry: SectionEntry, icon: DrawIcon): Content {
   if (!('sections' in entry))
-    return html`<a href="${entry.href}"${entry.isCurrent && html` aria-current="true"`}>${writeSymbol(entry, icon)}${entry.title}</a>`
+    return html`<a href="${entry.href}"${entry.description && html` title="${entry.description}"`}${entry.isCurrent && html` aria-current="true"`}>${writeSymbol(entry, icon)}${entry.title}</a>`
   const isCurrent = holdsCurrent(entry)
   return html`<details class="picker${isCurrent && ' current'}"><summary>${writeSymbol(entry, icon)}${entry.title}${drawUiIcon('down')}</summary><ul role="list">${flat(
     entry.sections,
   ).map(
     (each) =>
-      html`<li>${'sections' in each ? html`<span class="label">${each.title}</span>` : html`<a href="${each.href}"${each.isCurrent && html` aria-current="true"`}>${writeSymbol(each, icon)}${each.title}</a>`}</li>`,
+      html`<li>${'sections' in each ? html`<span class="label">${each.title}</span>` : html`<a href="${each.href}"${each.isCurrent && html` aria-current="true"`}>${writeSymbol(each, icon)}${each.description ? html`<span>${each.title} <span class="about">${each.description}</span></span>` : each.title}</a>`}</li>`,
   )}</ul></details>`
 }
 

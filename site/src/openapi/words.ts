@@ -63,6 +63,29 @@ const EN = {
   response: 'Response',
   example: 'Example',
   exampleCut: 'The example goes on.',
+  try: 'Try it',
+  server: 'Server',
+  send: 'Send',
+  stop: 'Stop',
+  notStored: 'not stored',
+  userName: 'User name',
+  password: 'Password · not stored',
+  commaSeparated: 'separated by commas',
+  tryNoCookies: 'A page cannot send cookies of its own choice: what this operation reads from cookies is left out.',
+  tryNoFiles: 'Bodies of this type are not sent from here.',
+  waiting: 'Waiting for the response…',
+  stopped: 'Stopped.',
+  missing: 'Fill in: {}',
+  notJson: 'The body is not valid JSON: {}',
+  notObject: '{} must be a JSON object.',
+  unreachable:
+    'No response. The server {} could not be reached, or it does not allow pages of {} to read its responses (CORS). A request that the browser refused to send never left it.',
+  unreachableHere: 'No response: the server could not be reached.',
+  took: '{} ms',
+  noBody: 'No body',
+  notText: '{} bytes of {}, which is not text',
+  cutAt: 'Cut after {} characters.',
+  exposed: 'Of another server a page may read only these headers.',
 }
 
 export type ApiWords = Record<keyof typeof EN, string> & {
@@ -128,6 +151,29 @@ const GERMAN: ApiWords = {
   response: 'Antwort',
   example: 'Beispiel',
   exampleCut: 'Das Beispiel geht weiter.',
+  try: 'Ausprobieren',
+  server: 'Server',
+  send: 'Senden',
+  stop: 'Anhalten',
+  notStored: 'wird nicht gespeichert',
+  userName: 'Benutzername',
+  password: 'Passwort · wird nicht gespeichert',
+  commaSeparated: 'durch Kommas getrennt',
+  tryNoCookies: 'Eine Seite kann keine selbst gewählten Cookies senden: Was diese Operation aus Cookies liest, fehlt.',
+  tryNoFiles: 'Inhalte dieser Art werden von hier nicht gesendet.',
+  waiting: 'Die Antwort steht noch aus…',
+  stopped: 'Angehalten.',
+  missing: 'Bitte ausfüllen: {}',
+  notJson: 'Der Inhalt ist kein gültiges JSON: {}',
+  notObject: '{} muss ein JSON-Objekt sein.',
+  unreachable:
+    'Keine Antwort. Der Server {} war nicht erreichbar, oder er erlaubt Seiten von {} nicht, seine Antworten zu lesen (CORS). Eine Anfrage, die der Browser nicht senden wollte, hat ihn nie verlassen.',
+  unreachableHere: 'Keine Antwort: Der Server war nicht erreichbar.',
+  took: '{} ms',
+  noBody: 'Kein Inhalt',
+  notText: '{} Bytes vom Typ {}, der kein Text ist',
+  cutAt: 'Nach {} Zeichen abgeschnitten.',
+  exposed: 'Von einem anderen Server darf eine Seite nur diese Header lesen.',
   types: {
     any: 'beliebig',
     never: 'nichts',
@@ -223,6 +269,30 @@ const FRENCH: ApiWords = {
   response: 'Réponse',
   example: 'Exemple',
   exampleCut: 'L’exemple continue.',
+  try: 'Essayer',
+  server: 'Serveur',
+  send: 'Envoyer',
+  stop: 'Arrêter',
+  notStored: 'non enregistré',
+  userName: 'Nom d’utilisateur',
+  password: 'Mot de passe · non enregistré',
+  commaSeparated: 'séparés par des virgules',
+  tryNoCookies:
+    'Une page ne peut pas envoyer les cookies de son choix : ce que cette opération lit dans les cookies est omis.',
+  tryNoFiles: 'Les corps de ce type ne sont pas envoyés d’ici.',
+  waiting: 'En attente de la réponse…',
+  stopped: 'Arrêté.',
+  missing: 'À remplir : {}',
+  notJson: 'Le corps n’est pas du JSON valide : {}',
+  notObject: '{} doit être un objet JSON.',
+  unreachable:
+    'Pas de réponse. Le serveur {} n’a pas pu être joint, ou il n’autorise pas les pages de {} à lire ses réponses (CORS). Une requête que le navigateur a refusée ne l’a jamais quitté.',
+  unreachableHere: 'Pas de réponse : le serveur n’a pas pu être joint.',
+  took: '{} ms',
+  noBody: 'Sans corps',
+  notText: '{} octets de {}, qui n’est pas du texte',
+  cutAt: 'Coupé après {} caractères.',
+  exposed: 'D’un autre serveur, une page ne peut lire que ces en-têtes.',
   types: {
     any: 'quelconque',
     never: 'rien',
@@ -267,3 +337,27 @@ const TRANSLATIONS: Record<string, ApiWords> = { en: ENGLISH, de: GERMAN, fr: FR
 
 export const findApiWords = (language: string): ApiWords =>
   TRANSLATIONS[language.toLowerCase().split('-')[0]!] ?? ENGLISH
+
+const SCRIPT_WORDS = [
+  'headers',
+  'waiting',
+  'stopped',
+  'missing',
+  'notJson',
+  'notObject',
+  'unreachable',
+  'unreachableHere',
+  'took',
+  'noBody',
+  'notText',
+  'cutAt',
+  'exposed',
+] as const
+
+/** The words that the script of forms shows. */
+type TryWords = Pick<ApiWords, (typeof SCRIPT_WORDS)[number]>
+
+export function findTryWords(language: string): TryWords {
+  const words = findApiWords(language)
+  return Object.fromEntries(SCRIPT_WORDS.map((name) => [name, words[name]])) as TryWords
+}

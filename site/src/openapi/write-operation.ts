@@ -10,6 +10,7 @@ import { writeBody, writeMedia, writeResponses } from './write-body.ts'
 import { writeSamples } from './write-samples.ts'
 import { writeParameters } from './write-schema.ts'
 import { writeSecurity, writeServers } from './write-surroundings.ts'
+import { writeTryForm } from './write-try-form.ts'
 import { type ApiWritingContext, writeDescription, writeDetails, writePart, writeUpTo } from './writing-context.ts'
 
 const LONGEST_DESCRIPTION = 40_000
@@ -21,9 +22,10 @@ export function writeOperation(found: ApiOperation, given: ApiWritingContext): H
   const writing: ApiWritingContext = { ...given, isExpanded: view.expandsModels, level: isTitled ? 3 : 2 }
   // Samples are written first: they are bounded, and many readers come for them.
   const title = isTitled && writeTitle(view.title, writing)
+  const form = writeTryForm(view, writing)
   const side = writeSamples(view, writing)
   return html`<div class="operation">
-${title}${writeEndpoint(view, writing)}<div class="operation-sides">
+${title}${writeEndpoint(view, writing)}${form}<div class="operation-sides">
 <div class="reference">
 ${writeReference(view, writing)}</div>
 <div class="samples">

@@ -2,7 +2,7 @@
 import type { ContentRef, Document } from '@lectern/content/document'
 import { parseMarkdown } from '@lectern/content/markdown'
 import { ANONYMOUS, FOR_VISITORS, resolveDocument, type Visitor } from '@lectern/content/visitors'
-import { DIAGRAM_FRAME_NAME, SCRIPT_NAME, STYLESHEET_NAME } from '../assets.ts'
+import { DIAGRAM_FRAME_NAME, SCRIPT_NAME, STYLESHEET_NAME, TRY_SCRIPT_NAME } from '../assets.ts'
 import type { PageContent, PageSource, ReferenceTarget, SiteSource, TreePage } from '../source.ts'
 import { EVERY_BLOCK } from './every-block.ts'
 
@@ -115,8 +115,10 @@ export const demoSite = (given: Partial<SiteSource> = {}): SiteSource => ({
     style: `/~assets/${STYLESHEET_NAME}`,
     script: `/~assets/${SCRIPT_NAME}`,
     diagram: `/~assets/${DIAGRAM_FRAME_NAME}`,
+    tryRequest: `/~assets/${TRY_SCRIPT_NAME}`,
   },
   search: { page: '/~search', data: '/~search.json' },
+  tries: 'https',
   ...given,
 })
 
@@ -155,11 +157,11 @@ export const richSite = (): SiteSource =>
   demoSite({
     sections: [
       { title: 'Documentation', href: '/', isCurrent: true, icon: 'book' },
-      { title: 'API reference', href: '/api/', isCurrent: false, icon: 'code' },
+      { title: 'API reference', href: '/api/', isCurrent: false, icon: 'code', description: 'Every operation' },
       {
         title: 'More',
         sections: [
-          { title: 'Changelog', href: '/changelog/', isCurrent: false },
+          { title: 'Changelog', href: '/changelog/', isCurrent: false, description: 'What changed, and when' },
           { title: 'Handbook', href: '/handbook/', isCurrent: false },
         ],
       },

@@ -1,3 +1,4 @@
+/** A new API token, of a person or of a program. */
 import { useState } from 'react'
 import type { BodyOf } from '../../api/client.ts'
 import { createApiTokenLimits } from '../../api/limits.ts'
@@ -27,27 +28,48 @@ interface TokenValues {
   reach: 'all' | 'some'
   scopes: ScopeName[]
   lifetime: (typeof LIFETIMES)[number]
+  addresses: string
 }
 
-const INITIAL: TokenValues = { label: '', reach: 'some', scopes: [], lifetime: '90' }
+const INITIAL: TokenValues = { label: '', reach: 'some', scopes: [], lifetime: '90', addresses: '' }
+
+const splitAddresses = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+
+export function NewTokenDialog({ onClose }: { onClose: () => void }) {
+  const command = useCommand('post', '/user/tokens')
+  return <TokenDialog create={(body) => command.mutateAsync({ body })} onClose={onClose} />
+}
+
+interface NewToken {
+  label: string
+  scopes?: ScopeName[]
+  expiresAt?: string
+  addresses?: string[]
+}
+
+interface TokenDialogProps {
+  create: (token: NewToken) => Promise<{ token: string }>
+  /** The token belongs to a program, and may be bound to the networks where it runs. */
+  isOfProgram?: boolean
+  onClose: () => void
+}
 
 /** Asks what the token is for and may do; then shows it, this once. */
-export function NewTokenDialog({ onClose }: { onClose: () => void }) {
+export function TokenDialog({ create, isOfProgram = false, onClose }: TokenDialogProps) {
   const words = useWords(ACCOUNT_WORDS)
   const scopeWords = useWords(SCOPE_WORDS)
-  const command = useCommand('post', '/user/tokens')
   const [token, setToken] = useState<string>()
   const form = useForm<TokenValues>({
     initial: INITIAL,
     limits: { label: { ...createApiTokenLimits.label, required: true } },
     check: ({ reach, scopes }) => ({ scopes: reach === 'some' && scopes.length === 0 ? words.noScope : undefined }),
-    submit: async ({ label, reach, scopes, lifetime }) => {
-      const made = await command.mutateAsync({
-        body: {
-          label,
-          ...(reach === 'some' ? { scopes } : {}),
-          ...(lifetime === 'never' ? {} : { expiresAt: new Date(Date.now() + Number(lifetime) * DAY).toISOString() }),
-        },
+    submit: async ({ label, reach, scopes, lifetime, addresses }) => {
+      const networks = splitAddresses(addresses)
+      const made = await create({
+        label,
+        ...(reach === 'some' ? { scopes } : {}),
+        ...(lifetime === 'never' ? {} : { expiresAt: new Date(Date.now() + Number(lifetime) * DAY).toISOString() }),
+        ...(networks.length > 0 ? { addresses: networks } : {}),
       })
       setToken(made.token)
     },
@@ -85,11 +107,16 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
           }))}
           {...form.field('lifetime')}
         />
+        {isOfProgram && (
+          <TextField label={words.networks} hint={words.networksHint} isCode rows={2} {...form.field('addresses')} />
+        )}
         <RadioField
           label={words.scopes}
           choices={[
             { value: 'some', label: words.chosenScopes, hint: words.chosenScopesHint },
-            { value: 'all', label: words.allScopes, hint: words.allScopesHint },
+            isOfProgram
+              ? { value: 'all', label: words.allOfProgram, hint: words.allOfProgramHint }
+              : { value: 'all', label: words.allScopes, hint: words.allScopesHint },
           ]}
           {...form.field('reach')}
         />

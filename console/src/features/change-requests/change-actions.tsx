@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   Archive,
   ArchiveRestore,
+  CalendarClock,
   CircleDot,
   GitMerge,
   GitPullRequestDraft,
@@ -30,9 +31,11 @@ import { CHANGE_ACTION_WORDS } from './action-words.ts'
 import styles from './change-requests.module.css'
 import type { OpenChange } from './open-change.ts'
 import { isUnderWay, pathOf } from './queries.ts'
+import { SCHEDULE_WORDS } from './schedule-words.ts'
 import type { ChangeTabId } from './tabs.ts'
 import { useChangeRights } from './use-change-rights.ts'
 
+const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
 
 interface ChangeActionsProps {
@@ -43,11 +46,12 @@ interface ChangeActionsProps {
 
 export function ChangeActions({ open, tab, openConflicts }: ChangeActionsProps) {
   const words = useWords(CHANGE_ACTION_WORDS)
+  const scheduleWords = useWords(SCHEDULE_WORDS)
   const parts = useWords(PARTS_WORDS)
   const { organization, space, change } = open
   const rights = useChangeRights(open)
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<'merge' | 'draft' | 'archived'>()
+  const [asked, setAsked] = useState<'merge' | 'schedule' | 'draft' | 'archived'>()
   const [problem, setProblem] = useState<ApiProblem>()
   const status = useCommand('patch', '/spaces/{spaceId}/change-requests/{changeRequestId}')
   const update = useCommand('post', '/spaces/{spaceId}/change-requests/{changeRequestId}/update')
@@ -79,6 +83,13 @@ export function ChangeActions({ open, tab, openConflicts }: ChangeActionsProps) 
     isActive &&
       rights.mayMerge && { id: 'merge', label: words.merge, icon: GitMerge, keys: 'm', run: () => setAsked('merge') },
     isActive &&
+      rights.mayMerge && {
+        id: 'schedule',
+        label: scheduleWords.plan,
+        icon: CalendarClock,
+        run: () => setAsked('schedule'),
+      },
+    isActive &&
       rights.mayReview && {
         id: 'review',
         label: words.review,
@@ -103,7 +114,9 @@ export function ChangeActions({ open, tab, openConflicts }: ChangeActionsProps) 
       },
   ].filter((action) => action !== false)
   useCommands(actions.map(({ id, ...action }) => ({ id: `change ${id}`, ...action })))
-  const inMenu = actions.filter(({ id }) => id === 'draft' || id === 'archive' || (id === 'update' && !change.outdated))
+  const inMenu = actions.filter(
+    ({ id }) => id === 'schedule' || id === 'draft' || id === 'archive' || (id === 'update' && !change.outdated),
+  )
   const find = (id: string) => actions.find((action) => action.id === id)
 
   return (
@@ -151,6 +164,11 @@ export function ChangeActions({ open, tab, openConflicts }: ChangeActionsProps) 
           <ProblemView problem={problem} isInline />
           <IconButton icon={X} label={parts.close} onPress={() => setProblem(undefined)} />
         </div>
+      )}
+      {asked === 'schedule' && (
+        <Suspense>
+          <ScheduleDialog open={open} onClose={() => setAsked(undefined)} />
+        </Suspense>
       )}
       {asked === 'merge' && (
         <Suspense>

@@ -11,6 +11,7 @@ import { contributorsQuery } from './queries.ts'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewerSection } from './reviewer-section.tsx'
+import { ScheduleNote } from './schedule-note.tsx'
 import { useChangeRights } from './use-change-rights.ts'
 
 export function Screen() {
@@ -24,6 +25,7 @@ function Overview({ open }: { open: OpenChange }) {
   return (
     <div className={styles.overview}>
       <div className={styles.main}>
+        <ScheduleNote open={open} />
         <MergeChecksSummary organization={organization} change={change} />
         {userId && <DescriptionSection key={`description ${change.id}`} open={open} userId={userId} />}
         <ReviewList change={change} />

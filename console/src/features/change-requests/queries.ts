@@ -13,6 +13,10 @@ export const isUnderWay = ({ status }: Pick<SpaceChangeRequest, 'status'>) => st
 export const mergeChecksQuery = (change: SpaceChangeRequest) =>
   resourceQuery('/spaces/{spaceId}/change-requests/{changeRequestId}/merge-checks', { path: pathOf(change) })
 
+/** When it merges by itself. */
+export const mergeScheduleQuery = (change: SpaceChangeRequest) =>
+  resourceQuery('/spaces/{spaceId}/change-requests/{changeRequestId}/schedule', { path: pathOf(change) })
+
 /** Those asked for a review that they have not given yet. */
 export const requestedReviewersQuery = (change: SpaceChangeRequest) =>
   listQuery('/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers', {

@@ -87,10 +87,8 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
       onUpload: setUpload,
       onNotFetched: (count) => setNotFetched(count),
       onPick: setRequest,
-      onUpdate: (view) => {
-        setVersion(view.state)
-        surface.current?.changed()
-      },
+      onUpdate: (view) => setVersion(view.state),
+      onChange: () => surface.current?.changed(),
       onLetGo: () => {
         isLeaving.current = true
       },

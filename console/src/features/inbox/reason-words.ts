@@ -10,6 +10,7 @@ export const NOTIFICATION_REASON_WORDS = defineWords({
     opened: 'Change requests I may review',
     reviewed: 'Reviews of my change requests',
     merged: 'Merged change requests',
+    unmerged: 'Planned merges that fail',
     changed: 'Changes of what I follow',
   },
   de: {
@@ -20,6 +21,7 @@ export const NOTIFICATION_REASON_WORDS = defineWords({
     opened: 'Änderungsanträge, die ich prüfen darf',
     reviewed: 'Prüfungen meiner Änderungsanträge',
     merged: 'Übernommene Änderungsanträge',
+    unmerged: 'Geplante Übernahmen, die scheitern',
     changed: 'Änderungen an dem, dem ich folge',
   },
   fr: {
@@ -30,6 +32,7 @@ export const NOTIFICATION_REASON_WORDS = defineWords({
     opened: 'Demandes que je peux relire',
     reviewed: 'Relectures de mes demandes',
     merged: 'Demandes fusionnées',
+    unmerged: 'Fusions planifiées qui échouent',
     changed: 'Changements de ce que je suis',
   },
 })
@@ -43,5 +46,6 @@ export const NOTIFICATION_REASONS = [
   'opened',
   'reviewed',
   'merged',
+  'unmerged',
   'changed',
 ] as const

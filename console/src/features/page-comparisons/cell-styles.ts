@@ -17,7 +17,8 @@ ins.difference, del.difference { color: inherit; text-decoration: none; }
 ins.difference.whole { background: var(--added-wash); text-decoration: underline 2px var(--added); text-underline-offset: .18em; text-decoration-skip-ink: none; }
 del.difference.whole { background: var(--removed-wash); text-decoration: line-through 2px var(--removed); }
 .difference.block { display: block; padding-inline-start: .5rem; border-inline-start: 3px solid; }
-.difference.block + .difference.block { margin-block-start: .75rem; }
+:host([data-side="both"]) .difference.block + .difference.block { margin-block-start: .75rem; }
+.difference.block > .math { padding-block: .75rem; }
 ins.difference.block { border-color: var(--added); }
 del.difference.block { border-inline-start-style: dashed; border-color: var(--removed); }
 ins.difference.block.whole, del.difference.block.whole { text-decoration: none; border-radius: 2px; }

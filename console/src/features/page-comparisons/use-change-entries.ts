@@ -10,9 +10,12 @@ export function useChangeEntries(source: CompareSource) {
   const query = useInfiniteQuery({ ...changeListQuery(source), placeholderData: (before) => before })
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
   const isWanted = hasNextPage && !isFetching && !isFetchNextPageError
+  // A part that comes at once is never seen as being fetched: the number of parts says that it came.
+  const parts = data?.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each part is followed by the next
   useEffect(() => {
     if (isWanted) void fetchNextPage()
-  }, [isWanted, fetchNextPage])
+  }, [isWanted, parts, fetchNextPage])
   const entries = useMemo(
     () => data && sortEntries(toEntries(data.flatMap(({ changes }) => changes)), language),
     [data, language],

@@ -39,7 +39,7 @@ export function Screen() {
               {words.unusedText} <a href={siteAddress(organizationId, siteId)}>{words.toOverview}</a>
             </Warning>
           )}
-          <ShareLinks path={{ organizationId, siteId }} />
+          <ShareLinks path={{ organizationId, siteId }} isNeeded={visibility === 'share-link'} />
         </>
       )}
     </SiteLayout>
@@ -48,7 +48,7 @@ export function Screen() {
 
 type Task = { kind: 'new' } | { kind: 'rename' | 'delete'; link: ShareLinkItem }
 
-function ShareLinks({ path }: { path: SitePath }) {
+function ShareLinks({ path, isNeeded }: { path: SitePath; isNeeded: boolean }) {
   const words = useWords(SHARE_LINK_WORDS)
   const query = useInfiniteQuery(listQuery('/orgs/{organizationId}/sites/{siteId}/share-links', { path }))
   const update = useCommand('patch', '/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}')
@@ -137,7 +137,7 @@ function ShareLinks({ path }: { path: SitePath }) {
         ]}
         empty={
           <EmptyState icon={Link2} title={words.empty}>
-            {words.emptyText}
+            {isNeeded ? words.emptyNeeded : words.emptyText}
           </EmptyState>
         }
       />

@@ -31,6 +31,8 @@ export const SHARE_LINK_WORDS = defineWords({
     deleteText: 'Its address never opens the site again. To close it for a while, switch it off instead.',
     deleted: 'Share link deleted',
     empty: 'No share links yet',
+    emptyNeeded:
+      'The site opens only with a share link, so nobody can read it yet. Create one for each group of readers.',
     emptyText: 'Create one for each group of readers, so that each can be switched off by itself.',
   },
   de: {
@@ -63,6 +65,8 @@ export const SHARE_LINK_WORDS = defineWords({
     deleteText: 'Seine Adresse öffnet die Site nie wieder. Um sie eine Weile zu schließen, schalten Sie ihn ab.',
     deleted: 'Freigabelink gelöscht',
     empty: 'Noch keine Freigabelinks',
+    emptyNeeded:
+      'Die Site öffnet sich nur mit einem Freigabelink: Noch kann sie niemand lesen. Legen Sie für jeden Leserkreis einen an.',
     emptyText: 'Legen Sie für jeden Leserkreis einen an, damit sich jeder für sich abschalten lässt.',
   },
   fr: {
@@ -95,6 +99,8 @@ export const SHARE_LINK_WORDS = defineWords({
     deleteText: 'Son adresse n’ouvre plus jamais le site. Pour le fermer un temps, désactivez-le plutôt.',
     deleted: 'Lien de partage supprimé',
     empty: 'Pas encore de lien de partage',
+    emptyNeeded:
+      'Le site ne s’ouvre qu’avec un lien de partage : personne ne peut encore le lire. Créez-en un par groupe de lecteurs.',
     emptyText: 'Créez-en un par groupe de lecteurs, pour pouvoir désactiver chacun séparément.',
   },
 })

@@ -18,10 +18,11 @@ import {
   UnsavedChoice,
   useWords,
 } from '../../design/index.ts'
+import { parseCsv } from '../../shell/csv.ts'
 import type { SitePath } from '../sites/index.ts'
-import { parseCsv } from './csv.ts'
-import { parseRedirectTarget, type SitePlaces, type SiteRedirectTarget } from './destinations.ts'
-import { loadSitePages } from './queries.ts'
+import { parseRedirectTarget, printRedirectTarget, type SitePlaces, type SiteRedirectTarget } from './destinations.ts'
+import { findCircularRedirects, toPathOfSite } from './find-loops.ts'
+import { loadAllRedirects, loadSitePages } from './queries.ts'
 import styles from './site-redirects.module.css'
 import { REDIRECT_WORDS } from './words.ts'
 
@@ -37,6 +38,8 @@ interface ReadTable {
 }
 
 interface Fault {
+  /** Its place in the file, from 1; absent for what the server refused. */
+  row?: number
   /** What the row begins with. */
   source: string
   reason: string
@@ -45,10 +48,12 @@ interface Fault {
 interface ImportDialogProps {
   path: SitePath
   places: SitePlaces
+  /** The addresses of the site. */
+  roots: readonly string[]
   onClose: () => void
 }
 
-export function ImportDialog({ path, places, onClose }: ImportDialogProps) {
+export function ImportDialog({ path, places, roots, onClose }: ImportDialogProps) {
   const words = useWords(REDIRECT_WORDS)
   const parts = useWords(PARTS_WORDS)
   const client = useQueryClient()
@@ -57,6 +62,15 @@ export function ImportDialog({ path, places, onClose }: ImportDialogProps) {
   const [fileFault, setFileFault] = useState<string>()
   const [sent, setSent] = useState<number>()
   const [problem, setProblem] = useState<ApiProblem>()
+  /** The pages that a row can lead to, and the redirects that it can lead through. */
+  const loadKnown = async () => {
+    const [pages, redirects] = await Promise.all([loadSitePages(client, places), loadAllRedirects(path)])
+    const existing = redirects.map(({ source, destination }) => ({
+      source,
+      to: toPathOfSite(printRedirectTarget(destination, places, pages), roots),
+    }))
+    return { pages, existing }
+  }
   const read = async ([file]: File[]) => {
     if (!file) return
     setTable(undefined)
@@ -64,16 +78,31 @@ export function ImportDialog({ path, places, onClose }: ImportDialogProps) {
     setFileFault(file.size > MOST_BYTES ? words.tooLarge : undefined)
     if (file.size > MOST_BYTES) return
     const rows = parseCsv(await file.text())
-    const pages = await loadSitePages(client, places)
+    let known: Awaited<ReturnType<typeof loadKnown>>
+    try {
+      known = await loadKnown()
+    } catch (error) {
+      setProblem(asProblem(error))
+      return
+    }
+    const { pages, existing } = known
     const next: ReadTable = { name: file.name, redirects: [], faults: [] }
+    const parsed: { row: number; source: string; destination: SiteRedirectTarget; to: string | undefined }[] = []
     for (const [at, [source = '', target = '']] of rows.entries()) {
       if (at === 0 && /^(source|from)$/i.test(source)) continue
       const destination = parseRedirectTarget(target, places, pages)
       if (!fitsPattern(source, SOURCE) || source.length > SOURCE.maxLength)
-        next.faults.push({ source, reason: words.sourceRule })
-      else if (!destination) next.faults.push({ source, reason: words.noSuchTarget(target.slice(0, 200)) })
-      else next.redirects.push({ source, destination })
+        next.faults.push({ row: at + 1, source, reason: words.sourceRule })
+      else if (!destination) next.faults.push({ row: at + 1, source, reason: words.noSuchTarget(target.slice(0, 200)) })
+      else parsed.push({ row: at + 1, source, destination, to: toPathOfSite(target, roots) })
     }
+    const circular = findCircularRedirects(parsed, existing)
+    for (const [at, { row, source, destination }] of parsed.entries()) {
+      const fault = circular.get(at)
+      if (!fault) next.redirects.push({ source, destination })
+      else next.faults.push({ row, source, reason: words[fault.kind](fault.through.join(' → ').slice(0, 500)) })
+    }
+    next.faults.sort((one, other) => (one.row ?? 0) - (other.row ?? 0))
     setTable(next)
   }
   const send = async () => {
@@ -133,9 +162,10 @@ export function ImportDialog({ path, places, onClose }: ImportDialogProps) {
               <>
                 <p>{words.notWritten(table.faults.length)}</p>
                 <ul className={styles.faults}>
-                  {table.faults.slice(0, SHOWN).map(({ source, reason }, at) => (
+                  {table.faults.slice(0, SHOWN).map(({ row, source, reason }, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table may repeat, and are not moved
                     <li key={at}>
+                      {row !== undefined && `${words.row(row)}: `}
                       <code>{source.slice(0, 200) || '–'}</code> {reason}
                     </li>
                   ))}

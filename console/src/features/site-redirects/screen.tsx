@@ -1,5 +1,5 @@
 /** The redirects of a site: from paths without content to where it is now. */
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CornerDownRight, FileUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { type ApiProblem, asProblem } from '../../api/problem.ts'
@@ -7,20 +7,26 @@ import { useCommand } from '../../api/query.ts'
 import {
   Button,
   ButtonRow,
+  DataTable,
   DownloadButton,
   EmptyState,
   ListTable,
+  Loaded,
   Menu,
+  PARTS_WORDS,
   ProblemView,
+  SearchField,
   Section,
   showToast,
+  type TableColumn,
   Time,
+  Toolbar,
   useWords,
 } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
 import { useCommands } from '../../shell/commands.tsx'
+import { printCsv } from '../../shell/csv.ts'
 import { SiteLayout, type SitePath } from '../sites/index.ts'
-import { printCsv } from './csv.ts'
 import {
   nameSiteSpace,
   type PagesOfSpaces,
@@ -42,19 +48,40 @@ export function Screen() {
   const path = { organizationId: useParameter('org'), siteId: useParameter('site') }
   return (
     <SiteLayout section="redirects" lead={words.lead} width="wide">
-      {({ permissions }) => <Redirects path={path} mayChange={permissions.admin} />}
+      {({ permissions, urls }) => (
+        <Redirects
+          path={path}
+          mayChange={permissions.admin}
+          roots={[urls.published, urls.preview].filter((url) => url !== undefined)}
+        />
+      )}
     </SiteLayout>
   )
 }
 
 type Task = { kind: 'new' } | { kind: 'edit'; redirect: SiteRedirectItem } | { kind: 'import' }
 
-function Redirects({ path, mayChange }: { path: SitePath; mayChange: boolean }) {
+interface RedirectsProps {
+  path: SitePath
+  mayChange: boolean
+  /** The addresses of the site. */
+  roots: readonly string[]
+}
+
+function Redirects({ path, mayChange, roots }: RedirectsProps) {
   const words = useWords(REDIRECT_WORDS)
+  const parts = useWords(PARTS_WORDS)
   const client = useQueryClient()
   const places = useSitePlaces(path)
   const query = useInfiniteQuery(redirectsQuery(path))
-  const pages = usePagesOf(query.data?.items ?? [], places)
+  const [filter, setFilter] = useState('')
+  // The list has them page by page: all are read once one looks for some.
+  const all = useQuery<SiteRedirectItem[], ApiProblem>({
+    queryKey: ['/orgs/{organizationId}/sites/{siteId}/redirects', { path }, 'all'],
+    queryFn: () => loadAllRedirects(path),
+    enabled: filter.trim() !== '',
+  })
+  const pages = usePagesOf(all.data ?? query.data?.items ?? [], places)
   const create = useCommand('post', '/orgs/{organizationId}/sites/{siteId}/redirects')
   const remove = useCommand('delete', '/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}')
   const [task, setTask] = useState<Task>()
@@ -88,6 +115,42 @@ function Redirects({ path, mayChange }: { path: SitePath; mayChange: boolean }) 
     ])
     return new Blob([printCsv([['source', 'destination'], ...rows])], { type: 'text/csv' })
   }
+  const columns: TableColumn<SiteRedirectItem>[] = [
+    { id: 'source', label: words.source, isName: true, render: ({ source }) => <code>{source}</code> },
+    {
+      id: 'destination',
+      label: words.destination,
+      render: (redirect) => <Destination redirect={redirect} places={places} pages={pages} />,
+    },
+    { id: 'updatedAt', label: words.updatedAt, render: ({ updatedAt }) => <Time value={updatedAt} /> },
+    {
+      id: 'actions',
+      label: words.actions,
+      isLabelHidden: true,
+      align: 'end',
+      render: (redirect) =>
+        mayChange && (
+          <Menu
+            label={words.actionsOf(redirect.source)}
+            actions={[
+              {
+                id: 'edit',
+                label: words.edit,
+                icon: Pencil,
+                onAction: () => setTask({ kind: 'edit', redirect }),
+              },
+              {
+                id: 'delete',
+                label: words.delete,
+                icon: Trash2,
+                isDangerous: true,
+                onAction: () => void deleteRedirect(redirect),
+              },
+            ]}
+          />
+        ),
+    },
+  ]
   return (
     <>
       <ButtonRow>
@@ -104,52 +167,24 @@ function Redirects({ path, mayChange }: { path: SitePath; mayChange: boolean }) 
         <DownloadButton label={words.export} fileName="redirects.csv" load={exportAll} />
       </ButtonRow>
       {problem && <ProblemView problem={problem} isInline />}
-      <ListTable
-        label={words.list}
-        query={query}
-        keyOf={({ id }) => id}
-        columns={[
-          { id: 'source', label: words.source, isName: true, render: ({ source }) => <code>{source}</code> },
-          {
-            id: 'destination',
-            label: words.destination,
-            render: (redirect) => <Destination redirect={redirect} places={places} pages={pages} />,
-          },
-          { id: 'updatedAt', label: words.updatedAt, render: ({ updatedAt }) => <Time value={updatedAt} /> },
-          {
-            id: 'actions',
-            label: words.actions,
-            isLabelHidden: true,
-            align: 'end',
-            render: (redirect) =>
-              mayChange && (
-                <Menu
-                  label={words.actionsOf(redirect.source)}
-                  actions={[
-                    {
-                      id: 'edit',
-                      label: words.edit,
-                      icon: Pencil,
-                      onAction: () => setTask({ kind: 'edit', redirect }),
-                    },
-                    {
-                      id: 'delete',
-                      label: words.delete,
-                      icon: Trash2,
-                      isDangerous: true,
-                      onAction: () => void deleteRedirect(redirect),
-                    },
-                  ]}
-                />
-              ),
-          },
-        ]}
-        empty={
-          <EmptyState icon={CornerDownRight} title={words.empty}>
-            {words.emptyText}
-          </EmptyState>
-        }
-      />
+      <Toolbar label={words.filter}>
+        <SearchField label={words.filter} value={filter} onChange={setFilter} clearLabel={parts.clear} />
+      </Toolbar>
+      {filter.trim() === '' ? (
+        <ListTable
+          label={words.list}
+          query={query}
+          keyOf={({ id }) => id}
+          columns={columns}
+          empty={
+            <EmptyState icon={CornerDownRight} title={words.empty}>
+              {words.emptyText}
+            </EmptyState>
+          }
+        />
+      ) : (
+        <FilteredRedirects query={all} places={places} pages={pages} filter={filter} columns={columns} />
+      )}
       <Section title={words.try} lead={words.tryLead}>
         <TrySection path={path} />
       </Section>
@@ -158,9 +193,50 @@ function Redirects({ path, mayChange }: { path: SitePath; mayChange: boolean }) 
         {task?.kind === 'edit' && (
           <RedirectDialog path={path} places={places} redirect={task.redirect} onClose={close} />
         )}
-        {task?.kind === 'import' && <ImportDialog path={path} places={places} onClose={close} />}
+        {task?.kind === 'import' && <ImportDialog path={path} places={places} roots={roots} onClose={close} />}
       </Suspense>
     </>
+  )
+}
+
+interface FilteredRedirectsProps {
+  query: UseQueryResult<SiteRedirectItem[], ApiProblem>
+  places: SitePlaces
+  pages: PagesOfSpaces
+  filter: string
+  columns: TableColumn<SiteRedirectItem>[]
+}
+
+const MOST_SHOWN = 200
+
+function FilteredRedirects({ query, places, pages, filter, columns }: FilteredRedirectsProps) {
+  const words = useWords(REDIRECT_WORDS)
+  const wanted = filter.trim().toLowerCase()
+  const isWanted = ({ source, destination }: SiteRedirectItem) =>
+    source.toLowerCase().includes(wanted) ||
+    printRedirectTarget(destination, places, pages).toLowerCase().includes(wanted)
+  return (
+    <Loaded query={query}>
+      {(all) => {
+        const found = all.filter(isWanted)
+        return (
+          <>
+            <p role="status">{found.length === 0 ? words.noMatch : words.matches(found.length, all.length)}</p>
+            {found.length === 0 ? (
+              <p>{words.noMatchText}</p>
+            ) : (
+              <DataTable
+                label={words.list}
+                columns={columns}
+                items={found.slice(0, MOST_SHOWN)}
+                keyOf={({ id }) => id}
+              />
+            )}
+            {found.length > MOST_SHOWN && <p>{words.andMore(found.length - MOST_SHOWN)}</p>}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 

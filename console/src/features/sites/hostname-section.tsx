@@ -19,6 +19,7 @@ import {
 import { useParameter } from '../../shell/address-state.ts'
 import { settingsAddress } from '../../shell/addresses.ts'
 import { useOrganization } from '../../shell/current.ts'
+import { DnsCheck } from './dns-check.tsx'
 import type { SiteData } from './queries.ts'
 import styles from './sites.module.css'
 import { SITE_WORDS } from './words.ts'
@@ -51,6 +52,7 @@ export function HostnameSection({ site }: { site: SiteData }) {
       {site.hostname !== undefined && (
         <>
           <HostnameSteps site={site} hostname={site.hostname} />
+          <DnsCheck key={site.hostname} path={path} />
           <ButtonRow>
             <Button onPress={() => setRemoving(true)}>{words.removeHostname}</Button>
           </ButtonRow>

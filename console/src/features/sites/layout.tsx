@@ -1,6 +1,16 @@
 /** A site: its sections at the side. A section that the person may not open is not there. */
 import { useQuery } from '@tanstack/react-query'
-import { CornerDownRight, Globe, Link2, type LucideIcon, Network, ShieldCheck } from 'lucide-react'
+import {
+  ChartLine,
+  CornerDownRight,
+  Globe,
+  Link2,
+  type LucideIcon,
+  Network,
+  Palette,
+  ShieldCheck,
+  UserRoundCheck,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiProblem } from '../../api/problem.ts'
 import { Loaded, ProblemView, Screen, useWords } from '../../design/index.ts'
@@ -13,22 +23,37 @@ import { type SiteData, siteQuery } from './queries.ts'
 import { SITE_WORDS } from './words.ts'
 
 /** In the order they are shown; each but the first is the last part of its address. */
-const SECTIONS = ['overview', 'structure', 'redirects', 'share-links', 'levels'] as const
+const SECTIONS = [
+  'overview',
+  'insights',
+  'structure',
+  'customize',
+  'redirects',
+  'share-links',
+  'visitors',
+  'levels',
+] as const
 type SiteSection = (typeof SECTIONS)[number]
 
 const ICONS: Record<SiteSection, LucideIcon> = {
   overview: Globe,
+  insights: ChartLine,
   structure: Network,
+  customize: Palette,
   redirects: CornerDownRight,
   'share-links': Link2,
+  visitors: UserRoundCheck,
   levels: ShieldCheck,
 }
 
 const REQUIRED: Record<SiteSection, keyof SiteData['permissions']> = {
   overview: 'view',
+  insights: 'view',
   structure: 'view',
+  customize: 'admin',
   redirects: 'view',
   'share-links': 'admin',
+  visitors: 'admin',
   levels: 'admin',
 }
 
@@ -36,7 +61,7 @@ interface SiteLayoutProps {
   section: SiteSection
   lead?: string
   actions?: (site: SiteData) => ReactNode
-  width?: 'narrow' | 'wide'
+  width?: 'narrow' | 'wide' | 'full'
   children: (site: SiteData) => ReactNode
 }
 
@@ -58,6 +83,7 @@ export function SiteLayout({ section, lead, actions, width = 'narrow', children 
   return (
     <SectionLayout
       label={words.site}
+      isFull={width === 'full'}
       sections={open.map((each) => ({
         href: addressOf(each),
         label: words.sections[each],

@@ -134,10 +134,11 @@ function useMoreUntilFound(query: {
   fetchNextPage: () => Promise<unknown>
 }): void {
   const isWanted = query.data?.items.length === 0 && query.hasNextPage && !query.isFetchingNextPage
-  const { fetchNextPage } = query
+  const { data, fetchNextPage } = query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a part that comes at once is never seen as being fetched
   useEffect(() => {
     if (isWanted) void fetchNextPage()
-  }, [isWanted, fetchNextPage])
+  }, [isWanted, data, fetchNextPage])
 }
 
 const commitColumn = (label: string): TableColumn<Entry> => ({

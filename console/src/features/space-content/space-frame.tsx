@@ -12,7 +12,7 @@ import { useCommands } from '../../shell/commands.tsx'
 import { listAncestors } from '../../shell/content-nodes.ts'
 import { allCollections } from '../../shell/content-tree.tsx'
 import { useOrganization } from '../../shell/current.ts'
-import { SETTINGS_WORDS } from '../../shell/settings-words.ts'
+import { SPACE_SECTION_WORDS } from '../../shell/space-section-words.ts'
 import { listSpaceSettings, SPACE_SETTINGS } from '../../shell/space-settings.ts'
 import { spaceQuery } from './queries.ts'
 import styles from './reader.module.css'
@@ -37,7 +37,7 @@ const countOf = (screen: (typeof SCREENS)[number], space: SpaceData | undefined)
 
 export function SpaceFrame({ title, crumbs = [], children }: SpaceFrameProps) {
   const words = useWords(SPACE_WORDS)
-  const settingsWords = useWords(SETTINGS_WORDS)
+  const settingsWords = useWords(SPACE_SECTION_WORDS)
   const [organization, spaceId] = [useParameter('org'), useParameter('space')]
   const pathname = usePathname()
   const query = useQuery(spaceQuery(spaceId))
@@ -87,7 +87,7 @@ export function SpaceFrame({ title, crumbs = [], children }: SpaceFrameProps) {
     ...tabs.map(({ href, label }) => goTo(href, label)),
     ...settings
       .slice(1)
-      .map((screen) => goTo(spaceScreenAddress(organization, spaceId, screen), settingsWords.spaceSections[screen])),
+      .map((screen) => goTo(spaceScreenAddress(organization, spaceId, screen), settingsWords.sections[screen])),
   ])
   return (
     <Loaded query={query}>

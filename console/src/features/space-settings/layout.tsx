@@ -5,7 +5,7 @@ import { ApiProblem } from '../../api/problem.ts'
 import { ProblemView, Screen, useWords } from '../../design/index.ts'
 import { spaceScreenAddress } from '../../shell/addresses.ts'
 import { SectionLayout } from '../../shell/section-layout.tsx'
-import { SETTINGS_WORDS } from '../../shell/settings-words.ts'
+import { SPACE_SECTION_WORDS } from '../../shell/space-section-words.ts'
 import { listSpaceSettings, type SpaceSettingsSection } from '../../shell/space-settings.ts'
 import { type SpaceData, SpaceFrame } from '../space-content/index.ts'
 
@@ -25,8 +25,8 @@ interface SpaceSettingsLayoutProps {
 }
 
 export function SpaceSettingsLayout({ section, lead, actions, width = 'narrow', children }: SpaceSettingsLayoutProps) {
-  const words = useWords(SETTINGS_WORDS)
-  const title = words.spaceSections[section]
+  const words = useWords(SPACE_SECTION_WORDS)
+  const title = words.sections[section]
   return (
     <SpaceFrame title={title}>
       {(space) => {
@@ -37,7 +37,7 @@ export function SpaceSettingsLayout({ section, lead, actions, width = 'narrow', 
             label={words.settings}
             sections={open.map((each) => ({
               href: spaceScreenAddress(space.organization, space.id, each),
-              label: words.spaceSections[each],
+              label: words.sections[each],
               icon: ICONS[each],
               isCurrent: each === section,
             }))}
@@ -46,7 +46,7 @@ export function SpaceSettingsLayout({ section, lead, actions, width = 'narrow', 
               {mayOpen ? (
                 children(space)
               ) : (
-                <ProblemView problem={new ApiProblem(words.notOpenHere, { kind: 'forbidden' })} />
+                <ProblemView problem={new ApiProblem(words.notOpen, { kind: 'forbidden' })} />
               )}
             </Screen>
           </SectionLayout>

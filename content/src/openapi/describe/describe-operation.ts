@@ -29,6 +29,7 @@ export function describeOperation(spec: ApiDocument, found: ApiOperation): Opera
     samples: toSamples(operation),
     expandsResponses: flag(spec, operation, 'x-expandAllResponses'),
     expandsModels: flag(spec, operation, 'x-expandAllModelSections'),
+    hidesForm: flag(spec, operation, 'x-hideTryItPanel'),
   }
 }
 

@@ -27,6 +27,8 @@ export interface OperationView {
   readonly samples: readonly AuthoredSample[] | undefined
   readonly expandsResponses: boolean
   readonly expandsModels: boolean
+  /** Whether its authors want no form to try it. */
+  readonly hidesForm: boolean
 }
 
 export interface ExternalDocs {

@@ -18,6 +18,49 @@ interface AccessMarks {
   organization_id: string;
 }
 
+interface AuditChains {
+  chain_seq: Int8;
+  hash: Buffer;
+  noted_seq: Generated<Int8>;
+  organization_id: string;
+  sealed_at: Generated<Timestamp>;
+}
+
+interface AuditDroppedHeads {
+  chain_seq: Int8;
+  hash: Buffer;
+  month: string;
+  organization_id: string;
+}
+
+interface AuditEvents {
+  action: string;
+  actor_id: string;
+  actor_label: string | null;
+  actor_type: string;
+  address: string | null;
+  caused_by: string | null;
+  chain_seq: Int8 | null;
+  correlation_id: string | null;
+  hash: Buffer | null;
+  id: string;
+  occurred_at: Timestamp;
+  organization_id: string;
+  payload: Generated<JsonColumn<"audit_events.payload">>;
+  request_id: string | null;
+  schema_version: Generated<number>;
+  seq: Generated<Int8>;
+  site_id: string | null;
+  source: string;
+  space_id: string | null;
+  target_id: string;
+  target_label: string | null;
+  target_type: string;
+  token_id: string | null;
+  user_agent: string | null;
+  xid: Generated<string>;
+}
+
 interface ChangeRequestContributors {
   change_request_id: string;
   edits: Generated<number>;
@@ -151,6 +194,15 @@ interface Events {
   xid: Generated<string>;
 }
 
+interface FailedSignIns {
+  account: string;
+  address: string | null;
+  count: Generated<number>;
+  method: string;
+  minute: Timestamp;
+  organization_id: string | null;
+}
+
 interface Followings {
   created_at: Generated<Timestamp>;
   id: string;
@@ -200,6 +252,17 @@ interface Grants {
   space_id: string | null;
   team_id: string | null;
   user_id: string | null;
+}
+
+interface IdempotencyKeys {
+  body: string | null;
+  created_at: Generated<Timestamp>;
+  fingerprint: Buffer;
+  id: string;
+  is_kept: Generated<boolean>;
+  location: string | null;
+  sealed_body: Buffer | null;
+  status: number | null;
 }
 
 interface ImportRuns {
@@ -266,6 +329,7 @@ interface Mails {
   html: string | null;
   id: string;
   recipient: string;
+  sealed_body: Buffer | null;
   sent_at: Timestamp | null;
   subject: string;
   text: string | null;
@@ -275,6 +339,7 @@ interface Mails {
 interface Members {
   accepted_by: string | null;
   disabled: Generated<boolean>;
+  is_service: Generated<boolean>;
   joined_at: Generated<Timestamp>;
   last_seen_at: Timestamp | null;
   organization_id: string;
@@ -282,6 +347,15 @@ interface Members {
   sort_name: Generated<string>;
   sso: Generated<boolean>;
   user_id: string;
+}
+
+interface MergeSchedules {
+  change_request_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  failed_at: Timestamp | null;
+  failure: string | null;
+  merge_at: Timestamp;
 }
 
 interface MutedOrganizations {
@@ -381,6 +455,8 @@ interface Organizations {
   plan: Generated<string>;
   sso: Generated<boolean>;
   title: string;
+  token_max_days: number | null;
+  token_scopes_required: Generated<boolean>;
   trusted: Generated<boolean>;
   type: Generated<string>;
   use_case: string | null;
@@ -515,8 +591,11 @@ interface SearchWords {
 }
 
 interface Secrets {
+  created_at: Generated<Timestamp>;
+  generation: Generated<number>;
   name: string;
   value: Buffer;
+  wrapped_by: Generated<string>;
 }
 
 interface SeenPages {
@@ -561,6 +640,17 @@ interface SignInLinks {
   purpose: string;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+interface SiteAssets {
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  key: string;
+  kind: string;
+  name: string;
+  site_id: string;
+  size: number;
 }
 
 interface SiteEventIds {
@@ -649,6 +739,17 @@ interface SiteLevels {
   organization_id: string | null;
   site_id: string | null;
   user_id: string | null;
+}
+
+interface SitePreviews {
+  change_request_id: string | null;
+  claims: JsonColumn<"site_previews.claims"> | null;
+  created_at: Generated<Timestamp>;
+  customization: JsonColumn<"site_previews.customization"> | null;
+  expires_at: Timestamp;
+  id: string;
+  site_id: string;
+  user_id: string;
 }
 
 interface SiteRedirects {
@@ -809,11 +910,13 @@ interface Teams {
 }
 
 interface Tokens {
+  addresses: string[] | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   hash: string;
   id: string;
   label: Generated<string>;
+  last_used_address: string | null;
   last_used_at: Timestamp | null;
   scopes: string[] | null;
   session_id: string | null;
@@ -848,16 +951,71 @@ interface Users {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   display_name: string;
-  email: string;
+  email: string | null;
   id: string;
   is_operator: Generated<boolean>;
+  kind: Generated<string>;
+  organization_id: string | null;
   photo_url: string | null;
   signed_in_at: Timestamp | null;
   vouched_by: string | null;
 }
 
+interface WebhookAttempts {
+  attempted_at: Timestamp;
+  delivery_id: string;
+  error: string | null;
+  milliseconds: number;
+  number: number;
+  response: string | null;
+  status: number | null;
+}
+
+interface WebhookDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  event: string;
+  event_id: string;
+  id: string;
+  next_attempt_at: Timestamp | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  webhook_id: string;
+}
+
+interface Webhooks {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: Generated<string>;
+  events: string[];
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: string;
+  off_reason: string | null;
+  organization_id: string;
+  previous_secret: Buffer | null;
+  previous_until: Timestamp | null;
+  secret: Buffer;
+  sites: string[] | null;
+  spaces: string[] | null;
+  succeeded_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  url: string;
+}
+
+interface WebhookSpaceVisibilities {
+  space_id: string;
+  visibility: string;
+}
+
 export interface DB {
   access_marks: AccessMarks;
+  audit_chains: AuditChains;
+  audit_dropped_heads: AuditDroppedHeads;
+  audit_events: AuditEvents;
   change_request_contributors: ChangeRequestContributors;
   change_requests: ChangeRequests;
   collection_levels: CollectionLevels;
@@ -870,10 +1028,12 @@ export interface DB {
   custom_fields: CustomFields;
   document_links: DocumentLinks;
   events: Events;
+  failed_sign_ins: FailedSignIns;
   followings: Followings;
   former_site_places: FormerSitePlaces;
   git_runs: GitRuns;
   grants: Grants;
+  idempotency_keys: IdempotencyKeys;
   import_runs: ImportRuns;
   invite_counts: InviteCounts;
   invite_mails: InviteMails;
@@ -881,6 +1041,7 @@ export interface DB {
   link_invites: LinkInvites;
   mails: Mails;
   members: Members;
+  merge_schedules: MergeSchedules;
   muted_organizations: MutedOrganizations;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
@@ -908,11 +1069,13 @@ export interface DB {
   share_links: ShareLinks;
   sign_in_attempts: SignInAttempts;
   sign_in_links: SignInLinks;
+  site_assets: SiteAssets;
   site_event_ids: SiteEventIds;
   site_event_inbox: SiteEventInbox;
   site_event_removals: SiteEventRemovals;
   site_events: SiteEvents;
   site_levels: SiteLevels;
+  site_previews: SitePreviews;
   site_redirects: SiteRedirects;
   site_section_groups: SiteSectionGroups;
   site_section_places: SiteSectionPlaces;
@@ -932,4 +1095,8 @@ export interface DB {
   translation_settings: TranslationSettings;
   uploads: Uploads;
   users: Users;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_space_visibilities: WebhookSpaceVisibilities;
+  webhooks: Webhooks;
 }

@@ -1,11 +1,15 @@
 /** Bodies are JSON or absent. An empty body with a JSON content type counts as absent, because clients send that where a body is optional. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalid } from '../errors.ts'
+import { noteBody } from '../idempotency/keyed-request.ts'
 import { parseJson } from '../operation/parse-json.ts'
 
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  const read = (_request: FastifyRequest, text: string) => parse(text)
+  const read = (request: FastifyRequest, text: string) => {
+    noteBody(request, text)
+    return parse(text)
+  }
   app.addContentTypeParser(/^application\/([\w.-]+\+)?json\b/i, { parseAs: 'string' }, read)
 }
 

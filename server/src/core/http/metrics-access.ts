@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Authenticate } from '../actor.ts'
 import type { ReadDb } from '../database/connections.ts'
 import { forbidden } from '../errors.ts'
+import { readClientAddress } from './client-address.ts'
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
 /** Headers that a proxy adds to a request it passes on. */
@@ -17,7 +18,7 @@ interface MetricsAccess {
 /** Allows callers on this machine and operators of the server. */
 export async function checkMetricsAccess(request: FastifyRequest, parts: MetricsAccess): Promise<void> {
   if (parts.config.metrics === 'open' || isFromThisMachine(request)) return
-  const actor = await parts.authenticate(request.headers.authorization).actor
+  const actor = await parts.authenticate(request.headers.authorization, readClientAddress(request)).actor
   if (actor.scopes !== null || !(await isOperator(parts.database.reads, actor.userId)))
     throw forbidden('Metrics are for callers on the machine itself and for operators of the server')
 }

@@ -8,6 +8,7 @@ import { callerOf, type RateLimiter, rememberToken } from './rate-limit.ts'
 
 const EXPOSED = [
   'etag',
+  'idempotent-replayed',
   'location',
   'retry-after',
   'x-request-id',

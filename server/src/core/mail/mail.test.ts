@@ -7,6 +7,7 @@ import { startSmtpServer } from '../../../test/smtp-server.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../ids.ts'
 import { enqueue } from '../queue/enqueue.ts'
+import { loadSecrets } from '../secrets.ts'
 import { isMailAddress } from './address.ts'
 import { composeMail } from './compose.ts'
 import { createMailer } from './mailer.ts'
@@ -19,12 +20,14 @@ const { database, runJobs } = await startTestServer({
 })
 const offline = await startTestServer()
 const { db } = database
+const secrets = await loadSecrets(db)
+const offlineSecrets = await loadSecrets(offline.database.db)
 
 const hello = composeMail({ subject: 'Hello', paragraphs: ['Good day.'] })
 
 async function send(mail: { to: string } & Partial<typeof hello>) {
   const id = newId()
-  await inTransaction(db, (trx) => sendMails(trx, [{ id, ...hello, ...mail }]))
+  await inTransaction(db, (trx) => sendMails(trx, secrets, [{ id, ...hello, ...mail }]))
   return {
     id,
     row: () => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -103,7 +106,7 @@ test('a mail that another process is sending is left alone; when that process di
 test('a mail of a transaction that is rolled back is not sent', async () => {
   const id = newId()
   const failing = db.transaction().execute(async (trx) => {
-    await sendMails(trx, [{ id, to: 'ada@example.com', ...hello }])
+    await sendMails(trx, secrets, [{ id, to: 'ada@example.com', ...hello }])
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -135,7 +138,7 @@ test.each([
   '',
 ])('%j is not an address a mail goes to', async (address) => {
   expect(isMailAddress(address)).toBe(false)
-  await expect(inTransaction(db, (trx) => sendMails(trx, [{ to: address, ...hello }]))).rejects.toThrow(
+  await expect(inTransaction(db, (trx) => sendMails(trx, secrets, [{ to: address, ...hello }]))).rejects.toThrow(
     'Not a mail address',
   )
 })
@@ -153,7 +156,7 @@ test.each([
 
 test('a thousand mails are stored in one statement, with a job for each', async () => {
   const mails = Array.from({ length: 1000 }, (_, n) => ({ to: `bulk-${n}@example.com`, ...hello }))
-  await inTransaction(offline.database.db, (trx) => sendMails(trx, mails))
+  await inTransaction(offline.database.db, (trx) => sendMails(trx, offlineSecrets, mails))
   const { rows } = await sql`SELECT count(DISTINCT payload ->> 'mailId')::int AS waiting
     FROM graphile_worker._private_jobs`.execute(offline.database.db)
   expect(rows).toEqual([{ waiting: 1000 }])

@@ -7,8 +7,10 @@ import type { Transaction } from '../database/connections.ts'
 import { newId } from '../ids.ts'
 import { enqueueAll } from '../queue/enqueue.ts'
 import { job } from '../queue/job.ts'
+import type { Secrets } from '../secrets.ts'
 import { isMailAddress } from './address.ts'
 import type { MailText } from './compose.ts'
+import { sealBodies, unsealBody } from './mail-bodies.ts'
 import { UndeliverableError } from './mailer.ts'
 import {
   deleteOldMails,
@@ -31,15 +33,16 @@ interface NewMail extends MailText {
 export const sendMailJob = job({
   name: 'send-mail',
   payload: Type.Object({ mailId: Type.String() }),
-  run: async ({ db, mailer, logger, payload: { mailId } }) => {
+  run: async ({ db, secrets, mailer, logger, payload: { mailId } }) => {
     const mail = await takeMail(db, mailId)
     if (!mail) {
       if (await isMailPending(db, mailId)) throw new Error(`Mail ${mailId} is being sent by another process`)
       return
     }
-    const { id, recipient, subject, text, html, unsubscribe_url: unsubscribeUrl, created_at: createdAt } = mail
+    const { id, recipient, subject, unsubscribe_url: unsubscribeUrl, created_at: createdAt } = mail
     try {
-      await mailer.deliver({ id, recipient, subject, text: text ?? '', html: html ?? '', unsubscribeUrl, createdAt })
+      const body = await unsealBody(secrets, db, mail)
+      await mailer.deliver({ id, recipient, subject, ...body, unsubscribeUrl, createdAt })
     } catch (error) {
       const message = (error as Error).message
       if (!(error instanceof UndeliverableError)) {
@@ -61,12 +64,20 @@ export const purgeMailsJob = job({
 })
 
 /** The mail is sent if and only if the caller's transaction commits. */
-export async function sendMails(db: Transaction, mails: NewMail[]): Promise<void> {
+export async function sendMails(db: Transaction, secrets: Secrets, mails: NewMail[]): Promise<void> {
   if (mails.length === 0) return
-  const rows = mails.map(({ id = newId(), to, subject, text, html, unsubscribeUrl }) => {
-    if (!isMailAddress(to)) throw new TypeError(`Not a mail address: ${JSON.stringify(to)}`)
-    return { id, recipient: to, subject, text, html, unsubscribe_url: unsubscribeUrl ?? null }
+  const named = mails.map((mail) => {
+    if (!isMailAddress(mail.to)) throw new TypeError(`Not a mail address: ${JSON.stringify(mail.to)}`)
+    return { ...mail, id: mail.id ?? newId() }
   })
+  const sealed = await sealBodies(secrets, db, named)
+  const rows = named.map(({ id, to, subject, unsubscribeUrl }, at) => ({
+    id,
+    recipient: to,
+    subject,
+    sealed_body: sealed[at]!,
+    unsubscribe_url: unsubscribeUrl ?? null,
+  }))
   await insertMails(db, rows)
   await enqueueAll(
     db,

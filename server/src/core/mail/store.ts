@@ -35,7 +35,7 @@ export const isMailPending = async (db: ReadDb, id: string) =>
 export async function markMailSent(db: WriteDb, id: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ sent_at: sql`now()`, attempted_at: null, error: null, text: null, html: null })
+    .set({ sent_at: sql`now()`, attempted_at: null, error: null, text: null, html: null, sealed_body: null })
     .where('id', '=', id)
     .execute()
 }
@@ -43,7 +43,7 @@ export async function markMailSent(db: WriteDb, id: string): Promise<void> {
 export async function markMailFailed(db: WriteDb, id: string, error: string): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ failed_at: sql`now()`, attempted_at: null, error, text: null, html: null })
+    .set({ failed_at: sql`now()`, attempted_at: null, error, text: null, html: null, sealed_body: null })
     .where('id', '=', id)
     .execute()
 }

@@ -58,6 +58,8 @@ export const createdOrUpdated = <S extends TSchema>(schema: S): Answer<{ created
 export interface Download {
   stream: Readable
   name: string
+  /** Where it is not that of the operation. */
+  contentType?: string
 }
 
 export const download = (contentType: string): Answer<Download> => ({

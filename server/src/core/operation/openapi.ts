@@ -1,5 +1,6 @@
 /** Generates the OpenAPI 3.1 document from the operations. */
 import type { TObject, TSchema } from 'typebox'
+import { takesIdempotencyKey } from '../idempotency/answer-once.ts'
 import { version } from '../server-root.ts'
 import type { Operation, Permission } from './operation.ts'
 
@@ -25,10 +26,21 @@ export function toOpenApi(operations: Operation[], base: string): Json {
     security: [{ bearer: [] }],
     paths,
     components: {
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   }
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: ' +
+    'its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
 const ERROR = {
@@ -60,7 +72,11 @@ function describe(operation: Operation, components: Map<string, unknown>): Json 
     tags: [sectionOf(operation.path)],
     'x-permission': describePermission(permission),
     ...(operation.scope && operation.scope !== 'any' && { 'x-scope': operation.scope }),
-    parameters: [...pathParameters(operation.path), ...queryParameters(operation.query, components)],
+    parameters: [
+      ...pathParameters(operation.path),
+      ...queryParameters(operation.query, components),
+      ...(takesIdempotencyKey(operation) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
     ...(operation.body && {
       requestBody: {
         required: !operation.bodyOptional,

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { Actor, ActorIdentity } from '../actor.ts'
+import type { Recording, Records } from '../audit/record-operation.ts'
 import type { PoolDb, ReadDb, Transaction, WriteDb } from '../database/connections.ts'
 import type { GuardedFetch } from '../outgoing/guarded-fetch.ts'
 import type { GuardedRequest } from '../outgoing/guarded-request.ts'
@@ -60,6 +61,8 @@ export interface Context<D extends ReadDb = ReadDb> {
   page: PageRequest
   /** Registers an effect that runs after the commit and before the response is sent. */
   afterCommit: (effect: () => void) => void
+  /** The row of the audit log that this operation writes. */
+  recording: Recording
   request: FastifyRequest
 }
 
@@ -104,12 +107,22 @@ interface Definition<
   accessBeforeBody?: boolean
   /** Writes run in one transaction. `own` is for an operation that works before it writes, or writes where no transaction is needed; it calls `inTransaction` itself. */
   transaction?: T
+  /**
+   * The row of an `Idempotency-Key` is written in the operation's transaction or, with `transaction: 'own'`, together with its record. `transaction` runs such an
+   * operation in one transaction instead; `ignored` is for an operation that only reads, or whose repetition changes nothing.
+   */
+  idempotencyKey?: 'transaction' | 'ignored'
+  /** The answer contains a secret: it is sealed where it is kept. */
+  answersSecret?: boolean
   /** After the commit the security log gets who did it, from which address, and the body, which must not contain secrets. */
   logs?: 'token created' | 'rights changed'
   handle: (
     context: Context<DbOf<R, T, S>> & Found & { params: PathParams<R>; query: Static<Q>; body: Body<B> },
   ) => Promise<HandlerResult<A>> | HandlerResult<A>
 }
+
+/** A write says what the audit log gets; a read may, where it hands out much at once. */
+type RecordsOf<R extends Route> = R extends `GET ${string}` ? { records?: Records } : { records: Records }
 
 /** An operation without its type parameters, as `register`, `openapi` and the tests read it. */
 export interface Operation {
@@ -129,7 +142,10 @@ export interface Operation {
   reads: (query: unknown) => 'fast' | 'slow'
   accessBeforeBody?: boolean
   transaction: 'none' | 'one' | 'own'
+  idempotencyKey?: 'transaction' | 'ignored'
+  answersSecret?: boolean
   logs?: 'token created' | 'rights changed'
+  records: Records | undefined
   handle: (context: Context & { params: Record<string, string>; query: unknown; body: unknown }) => Promise<unknown>
 }
 
@@ -141,7 +157,7 @@ export function operation<
   B extends TSchema | undefined = undefined,
   T extends 'own' | undefined = undefined,
   S extends 'slow' | undefined = undefined,
->(definition: Definition<R, Found, Q, B, A, T, S>): Operation {
+>(definition: Definition<R, Found, Q, B, A, T, S> & RecordsOf<R>): Operation {
   const [method, path] = definition.route.split(' ') as [Method, string]
   const { answer, transaction, reads = 'fast', ...rest } = definition
   return {
@@ -153,6 +169,7 @@ export function operation<
     transaction: transaction ?? (method === 'GET' ? 'none' : 'one'),
     bodyOptional: definition.bodyOptional ?? false,
     scope: definition.scope,
+    records: definition.records,
     publishedContent: definition.publishedContent ?? false,
     query: definition.query,
     body: definition.body,

@@ -6,14 +6,27 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, type ActorIdentity, type Authenticate, type Caller, checkScope } from '../actor.ts'
+import {
+  NO_RECORDING,
+  type RecordedOperation,
+  type Recording,
+  readOrigin,
+  startRecording,
+  toRecorded,
+  writeResult,
+} from '../audit/record-operation.ts'
 import type { Database } from '../database/connect.ts'
 import type { ReadDb, WriteDb } from '../database/connections.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { readClientAddress } from '../http/client-address.ts'
 import { type Coding, chooseCoding, compressed, isWorthCompressing } from '../http/compress.ts'
 import { encodeName } from '../http/encode-name.ts'
 import { isKnown, toEtag, toEtagOfCoding } from '../http/etag.ts'
 import { isHead } from '../http/head-requests.ts'
 import { logOperation } from '../http/security-log.ts'
+import { answerOnce, takesIdempotencyKey } from '../idempotency/answer-once.ts'
+import { KeptAnswer } from '../idempotency/kept-answer.ts'
+import { hasIdempotencyKey } from '../idempotency/keyed-request.ts'
 import type { GuardedFetch } from '../outgoing/guarded-fetch.ts'
 import type { GuardedRequest } from '../outgoing/guarded-request.ts'
 import type { Secrets } from '../secrets.ts'
@@ -39,14 +52,15 @@ interface AppServices {
 
 export function register(app: FastifyInstance, operation: Operation, services: AppServices): void {
   const isRead = operation.transaction === 'none'
-  const route: Route = { operation, services, isList: isList(operation) }
+  const records = operation.records && toRecorded(operation.records)
+  const route: Route = { operation, services, isList: isList(operation), records }
   const run = isRead ? read : write
   app.route({
     method: operation.method,
     url: toFastifyPath(operation.path),
     ...(operation.bodyBytes && { bodyLimit: operation.bodyBytes }),
     onRequest: (request, _reply, done) => {
-      request.caller = services.authenticate(request.headers.authorization)
+      request.caller = services.authenticate(request.headers.authorization, readClientAddress(request))
       // A read has no body to wait for, so it continues while the database verifies the token.
       if (isRead) done()
       else beforeBody(route, request).then(() => done(), done)
@@ -60,6 +74,8 @@ interface Route {
   operation: Operation
   services: AppServices
   isList: boolean
+  /** What is written into the audit log, if anything is. */
+  records: RecordedOperation | undefined
 }
 
 async function enter(operation: Operation, { actor }: Caller): Promise<Actor> {
@@ -93,11 +109,19 @@ async function write(route: Route, request: FastifyRequest): Promise<unknown> {
   const run = async (db: WriteDb, finder: ReadDb) => {
     effects.length = 0
     const found = request.found ?? (await find(operation, request, finder, actor))
-    return answer(route, request, { db, slowDb: db, actor, found, afterCommit: (effect) => effects.push(effect) })
+    const given = { db, slowDb: db, actor, found, afterCommit: (effect: () => void) => effects.push(effect) }
+    if (!hasKey) return answer(route, request, given)
+    const once = { db, secrets: services.secrets, operation, request, userId: actor.userId }
+    return answerOnce(
+      once,
+      (guard) => answer(route, request, { ...given, guard }),
+      (result) => toSentAnswer(operation, request, result),
+    )
   }
   const { db, reads } = services.database
-  const result =
-    operation.transaction === 'one' ? await inTransaction(db, (trx) => run(trx, trx)) : await run(db, reads)
+  const hasKey = hasIdempotencyKey(request) && takesIdempotencyKey(operation)
+  const isOne = operation.transaction === 'one' || (hasKey && operation.idempotencyKey === 'transaction')
+  const result = isOne ? await inTransaction(db, (trx) => run(trx, trx)) : await run(db, reads)
   for (const effect of effects) effect()
   return result
 }
@@ -108,7 +132,7 @@ async function find(operation: Operation, request: FastifyRequest, db: ReadDb, a
 }
 
 async function answer(
-  { operation, services, isList }: Route,
+  { operation, services, isList, records }: Route,
   request: FastifyRequest,
   {
     db,
@@ -116,7 +140,11 @@ async function answer(
     actor,
     found,
     afterCommit,
-  }: Pick<Context, 'db' | 'slowDb' | 'actor' | 'afterCommit'> & { found: object },
+    guard = (recording) => recording,
+  }: Pick<Context, 'db' | 'slowDb' | 'actor' | 'afterCommit'> & {
+    found: object
+    guard?: (recording: Recording) => Recording
+  },
 ) {
   const { config, secrets, storage, fetch, requestUrl, urls } = services
   const query = request.query as { page?: string; limit?: number }
@@ -136,12 +164,16 @@ async function answer(
   }
   const page = isList ? readPageRequest(secrets, listName(request), query) : NO_LIST
   const params = readParams(request)
+  const { method } = operation
+  const origin = readOrigin(request, actor, config.auditAddresses)
+  const recording = guard(records ? startRecording({ records, method, origin, params, found, body }) : NO_RECORDING)
   // The found objects are spread last, because properties added after a spread cost some microseconds each.
   const result = await operation.handle({
     db,
     slowDb,
     actor,
     afterCommit,
+    recording,
     config,
     urls,
     secrets,
@@ -156,6 +188,8 @@ async function answer(
     body,
     ...found,
   })
+  if (records && operation.transaction !== 'own')
+    await writeResult(recording, operation.transaction === 'one' ? slowDb : services.database.db, operation, result)
   if (operation.logs) afterCommit(() => logOperation(operation, { request, actor, params, body, result }))
   return result
 }
@@ -186,6 +220,7 @@ function send(
   result: unknown,
 ): FastifyReply | Promise<FastifyReply> {
   if (result instanceof OpenStream) return openStream(reply, result)
+  if (result instanceof KeptAnswer) return sendKept(request, reply, result)
   const { answer } = operation
   const status = answer.statusOf(result)
   reply.code(status)
@@ -205,8 +240,32 @@ function send(
     reply.header('cache-control', 'private, no-cache')
     if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
   }
+  return sendBody(reply, body, coding)
+}
+
+function sendBody(reply: FastifyReply, body: Buffer | string, coding: Coding | undefined) {
   reply.header('content-type', 'application/json; charset=utf-8')
   return coding === undefined ? reply.send(body) : sendCompressed(reply, body, coding)
+}
+
+/** What `send` sends of a result, for an operation that answers with JSON or nothing. */
+function toSentAnswer({ answer }: Operation, request: FastifyRequest, result: unknown) {
+  const status = answer.statusOf(result)
+  const schema = answer.statuses.find(([code]) => code === status)![1]
+  if (schema === null) return { status, body: null, location: null }
+  const value = answer.bodyOf(result)
+  const body = value instanceof SerializedBody ? value.body.toString() : serialize(schema, value)
+  return { status, body, location: status === 201 ? locationOf(value, request) : null }
+}
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, { status, body, location, isReplayed }: KeptAnswer) {
+  reply.code(status)
+  if (isReplayed) reply.header('idempotent-replayed', 'true')
+  if (location !== null) reply.header('location', location)
+  if (body === null) return (status === 205 ? reply.header('content-length', '0') : reply).send()
+  reply.header('vary', 'Accept-Encoding')
+  const coding = isWorthCompressing(body) ? chooseCoding(request.headers['accept-encoding']) : undefined
+  return sendBody(reply, body, coding)
 }
 
 function openStream(reply: FastifyReply, { headers, open }: OpenStream): FastifyReply {
@@ -226,8 +285,8 @@ async function sendCompressed(reply: FastifyReply, body: Buffer | string, coding
 function sendDownload(
   request: FastifyRequest,
   reply: FastifyReply,
-  contentType: string,
-  { stream, name }: Download,
+  usual: string,
+  { stream, name, contentType = usual }: Download,
 ): FastifyReply {
   reply.headers({
     'content-type': contentType,

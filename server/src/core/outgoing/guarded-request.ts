@@ -79,14 +79,17 @@ const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 const special = toAddressList(SPECIAL)
 
+/** Whether a request may be sent there. */
+export const isReachable = (allowed: BlockList, address: string): boolean =>
+  allowed.check(address, familyOf(address)) || !special.check(address, familyOf(address))
+
 const refused = () => new FetchFailedError('address', 'points at an address that is not public')
 
 export function createGuardedRequest(
   allowed: BlockList,
   { idleSeconds = IDLE_SECONDS }: { idleSeconds?: number } = {},
 ): GuardedRequest {
-  const isOpen = (address: string) =>
-    allowed.check(address, familyOf(address)) || !special.check(address, familyOf(address))
+  const isOpen = (address: string) => isReachable(allowed, address)
 
   const guardedLookup: LookupFunction = (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {

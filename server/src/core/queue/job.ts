@@ -39,6 +39,8 @@ export interface Job<P> {
   attempts: number
   /** The job waits for a server that a caller named, which may be slow, so it has its own slots and never takes one of other jobs. */
   isRemote?: boolean
+  /** The number of slots that only this job takes: it mostly waits, and needs little memory meanwhile. */
+  ownSlots?: number
   run: (context: JobContext<P>) => Promise<void>
 }
 
@@ -51,6 +53,7 @@ export function job<S extends TObject>(definition: {
   cron?: string
   attempts?: number
   isRemote?: boolean
+  ownSlots?: number
   run: (context: JobContext<Static<S>>) => Promise<void>
 }): Job<Static<S>> {
   return { attempts: 25, ...definition }

@@ -70,11 +70,15 @@ export function createQueue(jobs: AnyJob[], pool: pg.Pool, parts: JobParts): Que
   }
 
   // A slow remote server delays only jobs that wait for remote servers themselves.
-  const local = jobs.filter((job) => !job.isRemote)
-  const remote = jobs.filter((job) => job.isRemote)
+  const shared = jobs.filter((job) => job.ownSlots === undefined)
+  const local = shared.filter((job) => !job.isRemote)
+  const remote = shared.filter((job) => job.isRemote)
   const runners = [
     createJobRunner(() => open(local, JOBS_AT_ONCE), parts.logger),
     createJobRunner(() => open(remote, REMOTE_JOBS_AT_ONCE), parts.logger),
+    ...jobs
+      .filter((job) => job.ownSlots !== undefined)
+      .map((job) => createJobRunner(() => open([job], Math.min(job.ownSlots!, pool.options.max)), parts.logger)),
   ]
 
   return {

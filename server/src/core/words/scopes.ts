@@ -7,6 +7,7 @@ export const SCOPES = [
   'organization:write',
   'organization:members:read',
   'organization:members:write',
+  'organization:audit:read',
   'organization:ask',
   'organization:search',
   'space:read',

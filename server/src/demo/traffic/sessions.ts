@@ -44,6 +44,15 @@ const COMMENTS = weighted([
   ['The second step is out of date.', 2],
   ['Which plan has this?', 2],
 ])
+/** Operations of the specification of the demo that visitors try. */
+const OPERATIONS = weighted([
+  [{ operation_method: 'get', operation_path: '/stations' }, 6],
+  [{ operation_method: 'get', operation_path: '/stations/{station}/readings' }, 4],
+  [{ operation_method: 'post', operation_path: '/stations/{station}/alarms' }, 2],
+  [{ operation_method: 'delete', operation_path: '/alarms/{alarm}' }, 1],
+])
+/** Assistants read markdown, not pages. */
+const ASSISTANTS: readonly (string | null)[] = ['chatgpt', 'anthropic']
 const MEAN_PAGES = 2.6
 
 export function createSessions({ siteId, origin, pages }: SiteToVisit, chance: Chance) {
@@ -67,7 +76,15 @@ export function createSessions({ siteId, origin, pages }: SiteToVisit, chance: C
     const views = visitor.bot === null ? 1 + Math.floor(chance.waiting(MEAN_PAGES)) : 1 + chance.below(6)
     const at = ({ rank: _, title: __, ...place }: SitePage, details: Details): EventRow =>
       ({ ...base, ...place, ...details, occurred_at: new Date(moment) }) as EventRow
+    const isAssistant = ASSISTANTS.includes(visitor.bot)
+    if (isAssistant && chance.is(0.5))
+      yield at(noPage('/llms.txt', page), { type: 'llms_request', llms_variant: chance.is(0.7) ? 'standard' : 'full' })
     for (let view = 0; view < views; view++) {
+      if (isAssistant && chance.is(0.6)) {
+        yield at({ ...page, url_path: `${page.url_path}.md` }, { type: 'page_markdown_request' })
+        page = popular(chance)
+        continue
+      }
       const isLost = chance.is(0.012)
       yield at(isLost ? lost(page) : page, { type: 'page_view', ...(view === 0 && came) })
       moment += 4_000 + chance.waiting(45_000)
@@ -81,9 +98,11 @@ export function createSessions({ siteId, origin, pages }: SiteToVisit, chance: C
   }
 }
 
-const lost = (page: SitePage): SitePage => ({
+const lost = (page: SitePage) => noPage(`${page.url_path}-old`, page)
+
+const noPage = (url_path: string, page: SitePage): SitePage => ({
   ...page,
-  url_path: `${page.url_path}-old`,
+  url_path,
   page_id: null,
   space_id: null,
   site_space_id: null,
@@ -108,8 +127,12 @@ function* whileReading(page: SitePage, pages: readonly SitePage[], chance: Chanc
     yield { type: 'search_open' }
     yield { type: 'search_type_query', query: NOT_FOUND(chance) }
   }
-  if (chance.is(0.07))
-    yield { type: 'link_click', ...LINKS[chance.below(LINKS.length)]!, link_position: POSITIONS(chance) }
+  if (chance.is(0.07)) yield { type: 'link_click', ...chooseLink(pages, chance), link_position: POSITIONS(chance) }
+  if (chance.is(0.006)) {
+    const operation = OPERATIONS(chance)
+    yield { type: 'api_client_open', ...operation }
+    if (chance.is(0.55)) yield { type: 'api_client_request', ...operation }
+  }
   if (chance.is(0.025)) {
     const feedback_rating = RATINGS(chance)
     yield { type: 'page_post_feedback', feedback_rating }
@@ -117,4 +140,11 @@ function* whileReading(page: SitePage, pages: readonly SitePage[], chance: Chanc
       yield { type: 'page_post_feedback_comment', feedback_rating, feedback_comment: COMMENTS(chance) }
   }
   if (chance.is(0.012)) yield { type: 'ask_question', query: `How do I ${page.title.toLowerCase()}?` }
+}
+
+/** A page of the site, or another website. */
+function chooseLink(pages: readonly SitePage[], chance: Chance): Partial<EventRow> {
+  if (chance.is(0.4)) return LINKS[chance.below(LINKS.length)]!
+  const { space_id: space, page_id: page } = pages[chance.below(Math.min(pages.length, 12))]!
+  return { link_target: canonicalJson({ kind: 'page', page, space }), link_kind: 'page', link_domain: null }
 }

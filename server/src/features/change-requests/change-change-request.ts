@@ -6,7 +6,7 @@ import { recordEvent } from '../../core/events/record-event.ts'
 import type { Context } from '../../core/operation/operation.ts'
 import { isAtLeast } from '../../core/words/levels.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
-import { changeRequestDrafted, changeRequestOpened } from './events.ts'
+import { changeRequestDrafted, changeRequestEnded, changeRequestOpened } from './events.ts'
 import type { ChangeRequestChange } from './schema.ts'
 import { checkTransition } from './state.ts'
 import { lockChangeRequest, updateChangeRequest } from './store.ts'
@@ -32,6 +32,7 @@ export async function changeChangeRequest(
     if (changeRequest.status === 'merged') throw conflict('The change request is merged, which is final')
   }
   if (moves && status === 'draft') await changeRequestDrafted.announce(context, { changeRequestId: id })
+  if (moves && status === 'archived') await changeRequestEnded.announce(context, { changeRequestId: id })
   const change = {
     ...(texts.subject !== undefined && { subject: texts.subject }),
     ...(texts.description !== undefined && { description: texts.description ?? '' }),

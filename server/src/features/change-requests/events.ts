@@ -1,4 +1,4 @@
-import { domainEvent } from '../../core/domain-events.ts'
+import { type DbContext, domainEvent } from '../../core/domain-events.ts'
 
 export interface ChangeRequestOpened {
   organizationId: string
@@ -10,6 +10,9 @@ export interface ChangeRequestOpened {
 
 /** A draft was opened without a request for review to particular people. */
 export const changeRequestOpened = domainEvent<ChangeRequestOpened>()
+
+/** A change request was merged or archived. */
+export const changeRequestEnded = domainEvent<{ changeRequestId: string }, DbContext>()
 
 /** An open change request became a draft again. */
 export const changeRequestDrafted = domainEvent<{ changeRequestId: string }>()

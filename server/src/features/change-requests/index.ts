@@ -2,8 +2,9 @@ export { onChangeRequest, onChangeRequestBrief } from './access.ts'
 export { archivedChangeRequests, archivedContributors } from './archive.ts'
 export { createChangeRequest } from './create-change-request.ts'
 export { describeMerging } from './describe-merging.ts'
-export { type ChangeRequestOpened, changeRequestDrafted, changeRequestOpened } from './events.ts'
+export { type ChangeRequestOpened, changeRequestDrafted, changeRequestEnded, changeRequestOpened } from './events.ts'
 export { type ForeseenConflicts, foreseeConflicts } from './foresee-conflicts.ts'
+export { mergeChangeRequest } from './merge-change-request.ts'
 export {
   ChangeRequest,
   type ChangeRequestSeen,

@@ -1,11 +1,13 @@
 import type { Static } from 'typebox'
 import type { ActorIdentity } from '../../core/actor.ts'
+import type { Recording } from '../../core/audit/record-operation.ts'
 import type { Transaction, WriteDb } from '../../core/database/connections.ts'
 import { recordEvent } from '../../core/events/record-event.ts'
 import { recordRevision } from '../revisions/index.ts'
 import { lockSpace, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
 import { onChangeRequest } from './access.ts'
 import { describeMerging } from './describe-merging.ts'
+import { changeRequestEnded } from './events.ts'
 import { inMergeTransaction, type MergeSides } from './merge-sides.ts'
 import { toMergeHeads } from './open-merge-sides.ts'
 import { recordUpdatedHead } from './record-updated-head.ts'
@@ -17,21 +19,44 @@ import { lockChangeRequest, markMerged } from './store.ts'
  * Merges the change request into primary. The rows of the space and of the change request stay locked until the transaction ends:
  * the second of two concurrent merges sees the result of the first, and no edit is accepted meanwhile.
  */
-export const mergeChangeRequest = (db: WriteDb, actor: ActorIdentity, spaceId: string, id: string) =>
+/** `recording` writes what happened into the audit log: a merge, or the conflicts that the change request got. */
+export const mergeChangeRequest = (
+  { db, actor, recording }: MergeContext,
+  spaceId: string,
+  id: string,
+  plan: MergePlan = {},
+) =>
   inMergeTransaction(db, async (trx, mergeSides) => {
     await mergeAccess.resolve({ db: trx, actor, params: { spaceId, changeRequestId: id } })
-    return mergeIn(trx, mergeSides, { actorId: actor.userId, spaceId, id })
+    const merged = await mergeIn(trx, mergeSides, { actorId: actor.userId, spaceId, id, plan })
+    const action = merged.result === 'merge' ? 'change_request.merged' : 'change_request.updated_from_primary'
+    await recording.write(trx, { action, payload: { result: merged.result, revision: merged.revision } })
+    return merged
   })
+
+interface MergeContext {
+  db: WriteDb
+  actor: ActorIdentity
+  recording: Pick<Recording, 'write'>
+}
+
+/** How a merge that nobody watches differs; what throws leaves the change request as it is. */
+interface MergePlan {
+  /** Called with the change request locked. */
+  confirm?: (db: Transaction) => Promise<void>
+  onConflicts?: () => never
+}
 
 export const mergeAccess = onChangeRequest('review')
 
 async function mergeIn(
   db: Transaction,
   mergeSides: MergeSides,
-  { actorId, spaceId, id }: { actorId: string; spaceId: string; id: string },
+  { actorId, spaceId, id, plan }: { actorId: string; spaceId: string; id: string; plan: MergePlan },
 ): Promise<Static<typeof ChangeRequestMergeResult>> {
   const space = await lockSpace(db, spaceId)
   const changeRequest = await lockChangeRequest(db, id)
+  await plan.confirm?.(db)
   checkUnderWay(changeRequest)
   const permit = await PrimaryPermit.forMerge(db, space, actorId, () =>
     describeMerging(db, changeRequest, { actorId, primaryId: space.revision_id }),
@@ -39,6 +64,7 @@ async function mergeIn(
   const { nodes, merged } = await mergeSides(toMergeHeads(changeRequest, space.revision_id))
   const content = { nodes, content: merged.revision }
   if (merged.kind === 'conflicts') {
+    plan.onConflicts?.()
     const head = await recordUpdatedHead(db, actorId, changeRequest, space.revision_id, content)
     return { revision: head, result: 'conflicts' }
   }
@@ -52,5 +78,6 @@ async function mergeIn(
   await setSpaceRevision(db, permit, revision.id)
   await markMerged(db, id, { revisionId: revision.id, userId: actorId })
   await recordEvent(db, { action: 'change_request.merged', spaceId, changeRequestId: id, actorId })
+  await changeRequestEnded.announce({ db }, { changeRequestId: id })
   return { revision: revision.id, result: 'merge' }
 }

@@ -64,6 +64,7 @@ export const operations = [
     scope: 'space:write',
     body: NewChangeRequest,
     bodyOptional: true,
+    records: 'change_request.created',
     answer: created(ChangeRequest),
     handle: async ({ db, actor, space, body, urls }) => {
       const id = await createChangeRequest(db, actor.userId, space.id, body)
@@ -91,6 +92,7 @@ export const operations = [
     access: onChangeRequest('edit or author'),
     scope: 'space:write',
     body: ChangeRequestChange,
+    records: { action: 'change_request.updated', settings: ['status'] },
     answer: ChangeRequest,
     handle: async (context) => {
       const { db, space, changeRequest, body, urls } = context
@@ -107,9 +109,10 @@ export const operations = [
     route: `POST ${CHANGE_REQUEST}/merge`,
     access: mergeAccess,
     scope: 'change-request:merge',
+    records: { action: ['change_request.merged', 'change_request.updated_from_primary'] },
     answer: ChangeRequestMergeResult,
     transaction: 'own',
-    handle: ({ db, actor, space, changeRequest }) => mergeChangeRequest(db, actor, space.id, changeRequest.id),
+    handle: ({ space, changeRequest, ...context }) => mergeChangeRequest(context, space.id, changeRequest.id),
   }),
   operation({
     id: 'updateChangeRequest',
@@ -118,9 +121,10 @@ export const operations = [
     route: `POST ${CHANGE_REQUEST}/update`,
     access: updateAccess,
     scope: 'space:write',
+    records: 'change_request.updated_from_primary',
     answer: ChangeRequestUpdateResult,
     transaction: 'own',
-    handle: ({ db, actor, space, changeRequest }) => updateFromPrimary(db, actor, space.id, changeRequest.id),
+    handle: ({ space, changeRequest, ...context }) => updateFromPrimary(context, space.id, changeRequest.id),
   }),
   operation({
     id: 'getContributorsByChangeRequestId',

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import type { ActorIdentity } from '../../core/actor.ts'
 import type { Transaction, WriteDb } from '../../core/database/connections.ts'
+import type { Context } from '../../core/operation/operation.ts'
 import { loadRevisionRow, openRevision } from '../revisions/index.ts'
 import { lockSpace } from '../spaces/index.ts'
 import { onChangeRequest } from './access.ts'
@@ -12,10 +12,16 @@ import { checkUnderWay } from './state.ts'
 import { lockChangeRequest } from './store.ts'
 
 /** Merges what is new in primary into the change request; conflicts do not stop it, the new head contains them. */
-export const updateFromPrimary = (db: WriteDb, actor: ActorIdentity, spaceId: string, id: string) =>
+export const updateFromPrimary = (
+  { db, actor, recording }: Pick<Context<WriteDb>, 'db' | 'actor' | 'recording'>,
+  spaceId: string,
+  id: string,
+) =>
   inMergeTransaction(db, async (trx, mergeSides) => {
     await updateAccess.resolve({ db: trx, actor, params: { spaceId, changeRequestId: id } })
-    return updateIn(trx, mergeSides, { actorId: actor.userId, spaceId, id })
+    const updated = await updateIn(trx, mergeSides, { actorId: actor.userId, spaceId, id })
+    await recording.write(trx, { payload: { result: updated.result, revision: updated.revision } })
+    return updated
   })
 
 export const updateAccess = onChangeRequest('edit')

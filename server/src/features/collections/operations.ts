@@ -25,6 +25,7 @@ export const operations = [
     scope: 'space:write',
     body: NewCollection,
     bodyOptional: true,
+    records: { action: 'collection.created', settings: ['parent'] },
     answer: created(Collection),
     handle: async ({ db, actor, organization, body, urls }) => {
       const id = await createCollection(db, actor.userId, organization.id, body)
@@ -63,6 +64,7 @@ export const operations = [
     access: onCollection('create'),
     scope: 'space:write',
     body: CollectionChange,
+    records: { action: 'collection.updated', settings: ['defaultLevel'] },
     answer: Collection,
     handle: async ({ db, actor, collection: { id }, body, urls }) => {
       await updateCollection(db, id, {
@@ -79,6 +81,7 @@ export const operations = [
     route: `DELETE ${COLLECTION}`,
     access: onCollection('create'),
     scope: 'space:write',
+    records: 'collection.deleted',
     answer: removed,
     handle: ({ db, collection }) => deleteCollection(db, collection),
   }),
@@ -91,6 +94,7 @@ export const operations = [
     access: onCollection('create'),
     scope: 'space:write',
     body: Move,
+    records: { action: 'collection.moved', settings: ['parent'] },
     answer: Collection,
     handle: async ({ db, actor, collection, body, urls }) => {
       await moveCollection(db, actor.userId, collection, body)

@@ -49,7 +49,9 @@ const commentOperations = (mount: CommentMount): Operation[] => {
       access,
       scope: 'space:write',
       body: NewComment,
+      records: { action: 'comment.posted', settings: ['page'] },
       answer: Comment,
+      idempotencyKey: 'transaction',
       transaction: 'own',
       handle: async (context) => (await toComments(context, [await postComment(context, context.body)]))[0]!,
     }),
@@ -71,6 +73,7 @@ const commentOperations = (mount: CommentMount): Operation[] => {
       access,
       scope: 'space:write',
       body: CommentChange,
+      records: { action: 'comment.updated', settings: ['resolved'] },
       answer: Comment,
       handle: async (context) => {
         const { db, actor, parent, params, body } = context
@@ -84,6 +87,7 @@ const commentOperations = (mount: CommentMount): Operation[] => {
       route: `DELETE ${COMMENT}`,
       access: accessToDelete(mount),
       scope: 'space:write',
+      records: 'comment.deleted',
       answer: removed,
       handle: ({ db, actor, parent, params }) => removeComment(db, actor.userId, parent, params.commentId),
     }),

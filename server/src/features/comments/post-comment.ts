@@ -21,7 +21,7 @@ export type PostContext<D extends WriteDb> = Pick<Context<D>, 'db' | 'actor' | '
  * statement and needs no transaction (decision 0023).
  */
 export async function postComment(
-  { db, actor, parent, config }: PostContext<WriteDb>,
+  { db, actor, parent, config, recording }: PostContext<WriteDb> & Pick<Context, 'recording'>,
   { body, suggestion, ...named }: NewComment,
 ): Promise<CommentSeen> {
   const { space, changeRequest } = parent
@@ -40,9 +40,10 @@ export async function postComment(
     postedBy: actor.userId,
   }
   const document = parseForMentions(checked)
-  if (!changeRequest && !document) return insertComment(db, comment)
+  const toAudit = (id: string) => recording.toInsert({ target: { id } })
+  if (!changeRequest && !document) return insertComment(db, comment, toAudit)
   return inTransaction(db, async (db) => {
-    const posted = await insertComment(db, comment)
+    const posted = await insertComment(db, comment, toAudit)
     const event = { ...toEvent({ actor, parent }), commentId: posted.id, document }
     await commentPosted.announce({ db, config }, event)
     await touchChangeRequest(db, parent)

@@ -41,6 +41,7 @@ export const replyOperations = (mount: CommentMount): Operation[] => {
       // The contract has this query in change requests only.
       query: name === 'ChangeRequest' ? FormatQuery : Type.Object({}),
       body: NewReply,
+      records: 'comment_reply.posted',
       answer: CommentReply,
       handle: async (context) => {
         const { format } = context.query as { format?: ContentFormat }
@@ -65,6 +66,7 @@ export const replyOperations = (mount: CommentMount): Operation[] => {
       access,
       scope: 'space:write',
       body: name === 'ChangeRequest' ? ReplyChangeWithResolved : ReplyChange,
+      records: 'comment_reply.updated',
       answer: CommentReply,
       handle: async (context) => {
         const { db, actor, parent, params, body } = context
@@ -78,6 +80,7 @@ export const replyOperations = (mount: CommentMount): Operation[] => {
       route: `DELETE ${REPLY}`,
       access: accessToDelete(mount),
       scope: 'space:write',
+      records: 'comment_reply.deleted',
       answer: removed,
       handle: ({ db, actor, parent, params }) =>
         removeReply(db, actor.userId, parent, [params.commentId, params.commentReplyId]),

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
@@ -33,8 +33,12 @@ export interface CommentTarget {
   node?: { id: string; preview: string | null; quote?: string | undefined }
 }
 
-/** Inserts a comment with its event and returns it with its author, in one statement. */
-export async function insertComment(db: WriteDb, comment: NewCommentRow): Promise<CommentSeen> {
+/** Inserts a comment with its event, and what the audit log gets, and returns it with its author, in one statement. */
+export async function insertComment(
+  db: WriteDb,
+  comment: NewCommentRow,
+  toAudit?: (id: string) => RawBuilder<unknown>,
+): Promise<CommentSeen> {
   const { page, node } = comment.target ?? {}
   const id = newId()
   // Written as SQL text: building this query would cost more time than running it.
@@ -46,7 +50,12 @@ export async function insertComment(db: WriteDb, comment: NewCommentRow): Promis
         ${page?.id ?? null}, ${page ? JSON.stringify(page) : null}, ${node?.id ?? null}, ${node?.preview ?? null}, ${node?.quote ?? null},
         ${comment.suggestion ? JSON.stringify(comment.suggestion) : null}, ${JSON.stringify(comment.body)}, ${comment.postedBy})
       RETURNING *),
-    recorded AS (${toEventInsert(toCommentEvent('comment.posted', comment, { id, pageId: page?.id, actorId: comment.postedBy }))})
+    recorded AS (${toEventInsert(toCommentEvent('comment.posted', comment, { id, pageId: page?.id, actorId: comment.postedBy }))})${
+      toAudit
+        ? sql`,
+    audited AS (${toAudit(id)})`
+        : sql``
+    }
     SELECT posted.*, ${userColumn('users')} AS poster, NULL AS resolver, 0 AS replies, '[]'::jsonb AS repliers, '[]'::jsonb AS reactions
     FROM posted JOIN users ON users.id = posted.posted_by`.execute(db)
   hintAtEvents()

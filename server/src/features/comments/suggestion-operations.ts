@@ -28,6 +28,7 @@ export const suggestionOperations = [
     access: changeRequestWriteAccess,
     scope: 'space:write',
     body: SuggestionChoice,
+    records: { action: 'comment.suggestion_resolved', settings: ['action'] },
     answer: Comment,
     handle: async (context) => {
       const { space, changeRequest, params } = context
@@ -48,6 +49,7 @@ export const suggestionOperations = [
     access: primaryWriteAccess,
     scope: 'space:write',
     body: SuggestionChoice,
+    records: { action: 'comment.suggestion_resolved', settings: ['action'] },
     answer: Comment,
     handle: async (context) => {
       const { space, params } = context

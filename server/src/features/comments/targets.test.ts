@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/given.ts'
 import { startTestServer } from '../../../test/harness.ts'
+import { listStatements } from '../../../test/list-statements.ts'
 
 const { api, given } = await startTestServer()
 
@@ -215,20 +216,8 @@ test('comments are filtered by status, target page and authors', async () => {
 test('one page of the list takes the same number of statements whatever its length', async () => {
   const { space, pages, keys } = await givenContent()
   const statements = async () => {
-    const statements: string[] = []
-    const { Client } = await import('pg')
-    const query = Client.prototype.query
-    Client.prototype.query = function (this: never, ...args: [{ text?: string }]) {
-      statements.push(String(args[0]?.text ?? args[0]))
-      return (query as (...all: unknown[]) => unknown).apply(this, args)
-    } as never
-    try {
-      await api.as(editor).get(`${space.path}/comments`, { limit: 100 })
-    } finally {
-      Client.prototype.query = query
-    }
-    // The token is looked up every few seconds, and other servers are told of writes a moment later, whatever is requested.
-    return statements.filter((text) => !/tokens|pg_notify/.test(text)).length
+    const list = await listStatements(() => api.as(editor).get(`${space.path}/comments`, { limit: 100 }))
+    return list.length
   }
   await comment(space.path, { page: pages.Install, node: keys[0] })
   await statements()

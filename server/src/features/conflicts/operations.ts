@@ -42,6 +42,7 @@ export const operations = [
     access: onChangeRequest('edit'),
     scope: 'space:write',
     body: ConflictResolution,
+    records: { action: 'change_request.conflict_settled', settings: ['keep'] },
     answer: ChangeRequestUpdateResult,
     handle: ({ db, actor, changeRequest, params, body }) =>
       resolveOpenConflict(db, actor.userId, changeRequest.id, params.conflictId, body),
@@ -55,6 +56,7 @@ export const operations = [
     access: onChangeRequest('edit'),
     scope: 'space:write',
     body: ConflictReopening,
+    records: 'change_request.conflict_reopened',
     answer: ChangeRequestUpdateResult,
     handle: ({ db, actor, changeRequest, params, body }) =>
       reopenConflict(db, actor.userId, changeRequest.id, params.conflictId, body.revision),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { operation } from '../../core/operation/operation.ts'
+import { type Context, operation } from '../../core/operation/operation.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 import { ChangeRequest, toChangeRequest } from '../change-requests/index.ts'
@@ -31,12 +31,13 @@ export const operations = [
     scope: 'space:write',
     query: Type.Object({ compat: Type.Optional(Type.Boolean({ default: true })) }),
     body: ContentChanges,
+    records: 'change_request.content_updated',
     answer: Type.Union([ChangeRequest, ContentUpdateResult]),
     transaction: 'own',
     handle: async (context) => {
       const { space, body, query, urls } = context
       const { id } = context.changeRequest
-      const written = await writeChangeRequestContent(context, id, body)
+      const written = await writeChangeRequestContent(withRecord(context), id, body)
       const changeRequest = toChangeRequest(written.changeRequest, urls)
       if (query.compat ?? true) return changeRequest
       const pages = `${urls.changeRequest(space.id, id)}/content/page`
@@ -52,6 +53,7 @@ export const operations = [
     access: primaryWriteAccess,
     scope: 'space:write',
     body: ContentChanges,
+    records: 'space.content_updated',
     answer: Type.Object(
       { revision: Type.String(), ...ContentResults.properties },
       { title: 'SpaceContentUpdateResult' },
@@ -59,11 +61,16 @@ export const operations = [
     transaction: 'own',
     handle: async (context) => {
       const { space, body, urls } = context
-      const written = await writePrimaryContent(context, body)
+      const written = await writePrimaryContent(withRecord(context), body)
       return { revision: written.revision, ...toResults(written, `${urls.space(space.id)}/content/page`, context) }
     },
   }),
 ]
+
+const withRecord = <C extends Pick<Context, 'recording'>>(context: C) => ({
+  ...context,
+  recordIn: context.recording.write,
+})
 
 /** `pages` is the URL under which pages are read. */
 function toResults(

@@ -40,7 +40,11 @@ export interface ContentWriteResult {
   files: ReceivedFiles
 }
 
-type WriteContext = Pick<Context<WriteDb>, 'db' | 'actor' | 'storage' | 'fetch' | 'now'> & { space: SpaceSeen }
+type WriteContext = Pick<Context<WriteDb>, 'db' | 'actor' | 'storage' | 'fetch' | 'now'> & {
+  space: SpaceSeen
+  /** Writes into the audit log, in the transaction of the change; absent where the caller does. */
+  recordIn?: ((db: Transaction) => Promise<void>) | undefined
+}
 
 export const changeRequestWriteAccess = onChangeRequest('edit')
 export const primaryWriteAccess = onSpace('edit')
@@ -131,7 +135,7 @@ interface EditedRevision extends OpenRevision {
  * transaction finds the same revision, nobody waits for its locks while a thread works.
  */
 async function write<R extends { revision: string }>(
-  { db, storage, fetch, space, now: readClock }: WriteContext,
+  { db, storage, fetch, space, now: readClock, recordIn }: WriteContext,
   changes: readonly ContentChange[],
   { guess, check, record }: WriteTarget<R>,
 ): Promise<ContentWriteResult & R> {
@@ -197,6 +201,7 @@ async function write<R extends { revision: string }>(
         if (edited?.headId !== head.id || edited.baseId !== baseId) edited = await edit(trx, head, baseId, !before)
         return edited
       })
+      await recordIn?.(trx)
       return { ...recorded, results: edited!.results, files }
     })
   if (changes.some(hasHeavyBody)) return writeEdited(await editBefore())

@@ -47,6 +47,7 @@ export const operations = [
     route: `PATCH ${VALUES}`,
     access: onSpace('create'),
     body: SpaceCustomFieldsChange,
+    records: 'space.custom_fields_updated',
     answer: none,
     handle: ({ db, space, body }) => setValues(db, space, body),
   }),
@@ -66,6 +67,7 @@ export const operations = [
     route: `POST ${FIELDS}`,
     access: onOrganization('admin'),
     body: NewCustomField,
+    records: { action: 'custom_field.created', settings: ['name', 'type'] },
     answer: created(CustomField),
     handle: async ({ db, organization, body, urls }) => {
       checkOptions(body.type, body.options)
@@ -89,6 +91,7 @@ export const operations = [
     route: `DELETE ${FIELD}`,
     access: onOrganization('admin'),
     // Answers 204 whether or not the field existed, unlike every other DELETE.
+    records: 'custom_field.deleted',
     answer: none,
     handle: ({ db, organization, params }) => deleteCustomField(db, organization.id, params.fieldName),
   }),
@@ -99,6 +102,7 @@ export const operations = [
     route: `PATCH ${FIELD}`,
     access: onOrganization('admin'),
     body: CustomFieldChange,
+    records: 'custom_field.updated',
     answer: CustomField,
     handle: async ({ db, organization, params, body, urls }) =>
       toCustomField(await changeCustomField(db, organization.id, params.fieldName, body), urls),

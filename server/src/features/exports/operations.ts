@@ -13,6 +13,7 @@ export const operations = [
     route: 'GET /spaces/{spaceId}/content/export',
     access: onSpace('read'),
     scope: 'space:read',
+    records: 'space.exported',
     answer: download('application/zip'),
     reads: 'slow',
     handle: async ({ db, storage, space }) => {

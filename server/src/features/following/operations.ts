@@ -53,6 +53,7 @@ export const operations = [
     summary: 'Follow a space: its changes are told in the inbox',
     route: `PUT ${SPACE}`,
     access: onSpaceContent('read'),
+    records: { nothing: 'it is for the caller alone' },
     answer: Following,
     handle: async ({ db, actor, space, urls }) => toFollowing(await follow(db, actor.userId, space), urls),
   }),
@@ -61,6 +62,7 @@ export const operations = [
     summary: 'Follow a space no longer; its pages that one follows stay followed',
     route: `DELETE ${SPACE}`,
     access: onSpaceContent('read'),
+    records: { nothing: 'it is for the caller alone' },
     answer: none,
     handle: async ({ db, actor, space }) => {
       await deleteFollowing(db, actor.userId, space.id, null)
@@ -71,6 +73,7 @@ export const operations = [
     summary: 'Follow a page: its changes are told in the inbox',
     route: `PUT ${PAGE}`,
     access: onSpaceContent('read'),
+    records: { nothing: 'it is for the caller alone' },
     answer: Following,
     handle: async ({ db, actor, space, params, urls }) =>
       toFollowing(await follow(db, actor.userId, space, await loadPlacedPage(db, space, params.pageId)), urls),
@@ -80,6 +83,7 @@ export const operations = [
     summary: 'Follow a page no longer',
     route: `DELETE ${PAGE}`,
     access: onSpaceContent('read'),
+    records: { nothing: 'it is for the caller alone' },
     answer: none,
     handle: async ({ db, actor, space, params }) => {
       const wasFollowed = await deleteFollowing(db, actor.userId, space.id, params.pageId)

@@ -1,22 +1,20 @@
-/** Encrypts user and password of a repository while its job runs: the database alone does not reveal them. */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+/** User and password of a repository, stored while its job runs. */
+import { createDecipheriv } from 'node:crypto'
+import { sealedColumn } from '../../core/seal/sealed-column.ts'
 import type { Secrets } from '../../core/secrets.ts'
 
-const CIPHER = 'aes-256-gcm'
+export const gitCredentials = sealedColumn({ table: 'git_runs', column: 'credentials', row: 'id', readOld })
+
 const NONCE = 12
 const TAG = 16
 
-export function seal(secrets: Secrets, text: string | undefined): Buffer | null {
-  if (text === undefined) return null
-  const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv(CIPHER, secrets.key('git credentials'), nonce)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
-
-export function unseal(secrets: Secrets, bytes: Buffer | null): string | undefined {
-  if (bytes === null) return undefined
-  const decipher = createDecipheriv(CIPHER, secrets.key('git credentials'), bytes.subarray(0, NONCE))
-  decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')
+/** Runs from before decision 0109: nonce ‖ tag ‖ text under a derived key. The tag tells them from sealed ones. */
+function readOld(secrets: Secrets, bytes: Buffer): string | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', secrets.key('git credentials'), bytes.subarray(0, NONCE))
+    decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString()
+  } catch {
+    return undefined
+  }
 }

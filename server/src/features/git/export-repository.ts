@@ -16,7 +16,7 @@ import {
 } from '../revisions/index.ts'
 import { loadUser } from '../users/index.ts'
 import { bindInThread } from './bind-in-thread.ts'
-import { unseal } from './credentials.ts'
+import { gitCredentials } from './credentials.ts'
 import { readCurrentContent } from './current-content.ts'
 import { currentRevision } from './import-repository.ts'
 import { type CurrentRepository, planExport } from './plan-export.ts'
@@ -41,7 +41,8 @@ export async function exportRepository(context: JobContext<unknown>, run: GitRun
 
 async function tryToExport(context: JobContext<unknown>, run: GitRun): Promise<RunResult> {
   const { db, secrets, signal } = context
-  const address = readAddress({ address: run.url, credentials: unseal(secrets, run.credentials) })
+  const credentials = run.credentials && (await gitCredentials.unseal(secrets, db, run.id, run.credentials))
+  const address = readAddress({ address: run.url, credentials: credentials ?? undefined })
   const repository = await openRepository(address, run.ref, { ...context, organizationId: run.organization_id })
   const files = await readFiles(repository, run.options.repoProjectDirectory, signal)
   const nodes = openNodes(contentStore(db, run.space_id))
@@ -180,6 +181,7 @@ async function commitChanges(
 
 async function loadAuthor(db: ReadDb, { created_by }: GitRun) {
   if (created_by === null) return { name: 'Lectern', email: 'lectern@localhost' }
-  const { display_name, email } = await loadUser(db, created_by)
+  const { display_name, email: address } = await loadUser(db, created_by)
+  const email = address ?? 'lectern@localhost'
   return { name: display_name.replace(/[<>\n]/g, ' ').trim() || email, email: email.replace(/[<>\s]/g, '') }
 }

@@ -19,8 +19,9 @@ import {
   setSpaceRevision,
 } from '../spaces/index.ts'
 import { bindInThread } from './bind-in-thread.ts'
-import { unseal } from './credentials.ts'
+import { gitCredentials } from './credentials.ts'
 import { type ReadFiles, readFiles } from './read-files.ts'
+import { recordGitRun } from './record-git-run.ts'
 import { reportCompleted } from './report-import-run.ts'
 import { toStoredGitSync } from './schema.ts'
 import { findSyncPoint, type GitRun, type RunResult } from './store.ts'
@@ -28,7 +29,8 @@ import { findSyncPoint, type GitRun, type RunResult } from './store.ts'
 /** Fetches the repository once, and builds the revision again when the space changes meanwhile. */
 export async function importRepository(context: JobContext<unknown>, run: GitRun): Promise<RunResult> {
   const { db, secrets, signal } = context
-  const address = readAddress({ address: run.url, credentials: unseal(secrets, run.credentials) })
+  const credentials = run.credentials && (await gitCredentials.unseal(secrets, db, run.id, run.credentials))
+  const address = readAddress({ address: run.url, credentials: credentials ?? undefined })
   const repository = await openRepository(address, run.ref, { ...context, organizationId: run.organization_id })
   const { commit } = repository
   if (!commit) throw new GitFailedError('ref', 'The repository is empty')
@@ -126,6 +128,7 @@ async function record(
   const outcome = { commitId: commit.oid, problems }
   const isSame = nodes.put('revision', content) === before.root
   const report = { count: isSame ? 0 : count, problems }
+  await recordGitRun(db, run, { commit: commit.oid, changed: !isSame })
   if (run.options.standalone) {
     await onSpace('edit').resolve({ db, actor: { userId: run.created_by }, params: { spaceId } })
     const id = isSame ? before.id : await recordInChangeRequest(db, run, run.created_by, { nodes, content }, revision)

@@ -1,1 +1,2 @@
+export { gitCredentials } from './credentials.ts'
 export { findEditRoot } from './edit-root.ts'

@@ -15,6 +15,7 @@ import type { GitCommit } from '../../core/git/open-repository.ts'
 import { loadRevisionRow, openRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
 import { lockSpace, PrimaryPermit, setSpaceGitSync, setSpaceRevision } from '../spaces/index.ts'
 import { toRevisionGit } from './import-repository.ts'
+import { recordGitRun } from './record-git-run.ts'
 import { toStoredGitSync } from './schema.ts'
 import type { GitRun } from './store.ts'
 
@@ -34,6 +35,7 @@ export function recordExport(db: WriteDb, run: GitRun, written: RevisionRow, exp
   return inTransaction(db, async (trx) => {
     const space = await lockSpace(trx, run.space_id)
     await setSpaceGitSync(trx, space.id, toStoredGitSync(run.url, run.options))
+    await recordGitRun(trx, run, { commit: exported.commit?.oid ?? null })
     if (!exported.isInSync || !exported.commit) return written.id
     const current = await loadRevisionRow(trx, space.id, space.revision_id)
     const { nodes, content } = await openRevision(trx, current)

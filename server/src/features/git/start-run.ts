@@ -4,10 +4,11 @@ import type { Transaction } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { findGitFolder, readAddress, splitCredentials } from '../../core/git/address.ts'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
+import { newId } from '../../core/ids.ts'
 import type { Context } from '../../core/operation/operation.ts'
 import { insertImportRun } from '../imports/index.ts'
 import { checkDirectWrite, nameSpaceRepository, type SpaceSeen } from '../spaces/index.ts'
-import { seal } from './credentials.ts'
+import { gitCredentials } from './credentials.ts'
 import { enqueueRun } from './jobs.ts'
 import { type GitExport, type GitImport, toStoredGitSync } from './schema.ts'
 import { insertRun } from './store.ts'
@@ -39,12 +40,15 @@ async function startRun(
     throw error
   }
   if (/\.\.|\/\/|^\/|\/$|@\{|\.lock$/.test(ref)) throw invalid('ref must be the name of a branch, a tag or a commit')
-  const runId = await insertRun(db, {
+  const runId = newId()
+  const { credentials } = split
+  await insertRun(db, {
+    id: runId,
     spaceId: space.id,
     direction,
     url: split.address,
     ref,
-    credentials: seal(secrets, split.credentials),
+    credentials: credentials === undefined ? null : await gitCredentials.seal(secrets, db, runId, credentials),
     options,
     userId: actor.userId,
   })

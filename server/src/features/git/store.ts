@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
-import { newId } from '../../core/ids.ts'
 import type { GitOptions, RunProblem } from './schema.ts'
 
 export type GitRun = Row<'git_runs'> & { options: GitOptions; organization_id: string }
@@ -9,6 +8,7 @@ export type GitRun = Row<'git_runs'> & { options: GitOptions; organization_id: s
 export async function insertRun(
   db: Transaction,
   run: {
+    id: string
     spaceId: string
     direction: 'import' | 'export'
     url: string
@@ -17,12 +17,11 @@ export async function insertRun(
     options: GitOptions
     userId: string
   },
-): Promise<string> {
-  const id = newId()
+): Promise<void> {
   await db
     .insertInto('git_runs')
     .values({
-      id,
+      id: run.id,
       space_id: run.spaceId,
       direction: run.direction,
       url: run.url,
@@ -32,7 +31,6 @@ export async function insertRun(
       created_by: run.userId,
     })
     .execute()
-  return id
 }
 
 /** Finds the last run of a space. */

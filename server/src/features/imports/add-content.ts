@@ -12,7 +12,7 @@ import {
   withRedirects,
   withVariables,
 } from '@lectern/content/revision'
-import type { ReadDb, WriteDb } from '../../core/database/connections.ts'
+import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { conflict, invalid } from '../../core/errors.ts'
 import { contentStore, loadRevisionRow, openRevision } from '../revisions/index.ts'
@@ -54,11 +54,15 @@ export async function openTarget(db: ReadDb, run: ImportRunRow): Promise<OpenTar
 }
 
 /** Adds the content to the space and completes the run, in one transaction. */
+/** Writes into the audit log, in the transaction of the import. */
+export type RecordImport = (db: Transaction, run: ImportRunRow, result: ImportResult) => Promise<void>
+
 export async function addContent(
   db: WriteDb,
   run: ImportRunRow,
   { nodes, depth, useConnection }: OpenTarget,
   { bound, files, found, variables }: ReadImport,
+  recordIn: RecordImport,
 ): Promise<ImportResult> {
   const added = countPages(bound.pages) + files.length
   if (added === 0) throw invalid(`url has nothing that could be imported${because(bound.problems)}`)
@@ -84,6 +88,7 @@ export async function addContent(
       revision_id: revision,
       problems: JSON.stringify(bound.problems.slice(0, MAX_PROBLEMS)),
     })
+    await recordIn(trx, run, { revision, found, added })
     return { revision, found, added }
   })
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../core/database/connections.ts'
 import { ApiError } from '../../core/errors.ts'
 import { enqueue } from '../../core/queue/enqueue.ts'
 import { job } from '../../core/queue/job.ts'
+import { recordImport } from './record-import.ts'
 import { runImport } from './run-import.ts'
 import type { ImportRunRow } from './schema.ts'
 import { StoppedError } from './watch-run.ts'
@@ -15,7 +16,7 @@ const importContentJob = job({
   isRemote: true,
   run: async ({ payload, signal, ...parts }) => {
     try {
-      await runImport(parts, payload.runId, { stopping: signal })
+      await runImport({ ...parts, recordIn: recordImport('workflow') }, payload.runId, { stopping: signal })
     } catch (error) {
       // The error is stored in the run.
       if (!(error instanceof ApiError) || error instanceof StoppedError) throw error

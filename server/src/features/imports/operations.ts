@@ -10,6 +10,7 @@ import { onChangeRequest } from '../change-requests/index.ts'
 import { onOrganization } from '../organizations/index.ts'
 import { onSpace, type SpaceSeen } from '../spaces/index.ts'
 import { onImportRun } from './access.ts'
+import type { RecordImport } from './add-content.ts'
 import { enqueueImport } from './jobs.ts'
 import { runImport } from './run-import.ts'
 import { ImportContent, ImportContentResult, ImportRun, ImportRunStatus, NewImportRun, toImportRun } from './schema.ts'
@@ -33,6 +34,7 @@ export const operations = [
     route: 'POST /spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
     access: onChangeRequest('edit'),
     body: ImportContent,
+    records: { action: 'space.content_imported', settings: ['source'] },
     answer: created(ImportContentResult),
     transaction: 'own',
     handle: (context) => importNow(context, { changeRequestId: context.changeRequest.id }),
@@ -45,6 +47,7 @@ export const operations = [
     access: onSpace('edit'),
     scope: 'change-request:merge',
     body: ImportContent,
+    records: { action: 'space.content_imported', settings: ['source'] },
     answer: created(ImportContentResult),
     transaction: 'own',
     handle: (context) => importNow(context, {}),
@@ -56,6 +59,7 @@ export const operations = [
     route: 'POST /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/import',
     access: onChangeRequest('edit'),
     body: ImportContent,
+    records: { action: 'space.content_imported', settings: ['source'] },
     answer: created(ImportContentResult),
     transaction: 'own',
     handle: (context) =>
@@ -69,6 +73,7 @@ export const operations = [
     access: onSpace('edit'),
     scope: 'change-request:merge',
     body: ImportContent,
+    records: { action: 'space.content_imported', settings: ['source'] },
     answer: created(ImportContentResult),
     transaction: 'own',
     handle: (context) => importNow(context, { pageId: context.params.pageId }),
@@ -102,6 +107,7 @@ export const operations = [
     access: onOrganization('member'),
     scope: ['change-request:merge', 'space:write'],
     body: NewImportRun,
+    records: 'import_run.started',
     answer: created(ImportRun),
     handle: async ({ db, config, actor, params, body, urls }) => {
       checkScope(actor, { scope: body.target.changeRequest === undefined ? 'change-request:merge' : 'space:write' })
@@ -126,6 +132,7 @@ export const operations = [
     description: 'Nothing of it is in the space then. 400 when it has ended.',
     route: `POST ${RUNS}/{importRunId}/cancel`,
     access: onImportRun('change'),
+    records: 'import_run.cancelled',
     answer: ImportRun,
     handle: async ({ db, run, urls }) => {
       const cancelled = await cancelImportRun(db, run.id)
@@ -165,7 +172,9 @@ async function importInto(
     { type: body.source, url: body.url },
     { ...into, organizationId: space.organization_id, spaceId: space.id },
   )
-  const added = await runImport(parts, id)
+  const recordIn: RecordImport = (db, _run, { revision, added }) =>
+    parts.recording.write(db, { payload: { importRun: id, revision, added } })
+  const added = await runImport({ ...parts, recordIn }, id)
   if (!added) throw new Error(`The import run ${id} was taken over by another process`)
   const result = { revision: added.revision, importedResources: added.added, totalResources: added.found }
   // Used for the Location header; the response body does not have it.

@@ -9,7 +9,7 @@ import type { JobParts } from '../../core/queue/job.ts'
 import { createPrivateFolder } from '../../core/storage/private-files.ts'
 import { importThreads } from '../../core/threads/pools.ts'
 import { storeFile } from '../files/index.ts'
-import { addContent, type ImportResult, openTarget } from './add-content.ts'
+import { addContent, type ImportResult, openTarget, type RecordImport } from './add-content.ts'
 import { type ImportHostRequest, type ImportInput, readImportTask } from './read-task.ts'
 import type { ImportRunRow } from './schema.ts'
 import type { SourceName } from './sources/names.ts'
@@ -18,7 +18,7 @@ import { checkTarget } from './target.ts'
 import { findUploads } from './uploads.ts'
 import { type OnProgress, StoppedError, type Watch, watchRun } from './watch-run.ts'
 
-type ImportParts = Pick<JobParts, 'config' | 'storage' | 'requestUrl'> & { db: WriteDb }
+type ImportParts = Pick<JobParts, 'config' | 'storage' | 'requestUrl'> & { db: WriteDb; recordIn: RecordImport }
 
 interface ImportOptions {
   stopping?: AbortSignal
@@ -81,7 +81,7 @@ async function readAndAdd(
   })
   watch.stop()
   if (result.kind === 'exceeded') throw invalid(`url ${result.rule}`)
-  return addContent(db, run, target, result.value)
+  return addContent(db, run, target, result.value, parts.recordIn)
 }
 
 const toInput = async (

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { isMailAddress } from '../../core/mail/address.ts'
+import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 import type { Role } from '../../core/words/levels.ts'
 import { insertMembers } from '../members/index.ts'
@@ -21,7 +22,7 @@ interface Invited {
 
 export async function inviteByEmail(
   db: Transaction,
-  urls: Urls,
+  parts: { secrets: Secrets; urls: Urls },
   organization: OrganizationSeen,
   inviterId: string,
   body: Static<typeof EmailInvites>,
@@ -53,7 +54,7 @@ export async function inviteByEmail(
   const inviter = await loadUser(db, inviterId)
   await sendInvites(
     db,
-    urls,
+    parts,
     { organization: organization.title, inviter: inviter.display_name },
     users.filter(({ id }) => mailed.has(id)),
   )

@@ -19,7 +19,7 @@ export const sendJoinMail = job({
     email: Type.String(),
     mailId: Type.String(),
   }),
-  run: async ({ db, urls, payload: { organizationId, inviteId, email, mailId } }) => {
+  run: async ({ db, secrets, urls, payload: { organizationId, inviteId, email, mailId } }) => {
     await db.transaction().execute(async (trx) => {
       if (await findMail(trx, mailId)) return
       const invitation = await loadInvitation(trx, organizationId, inviteId).catch((error) => {
@@ -35,7 +35,7 @@ export const sendJoinMail = job({
         user && !(await isUnclaimed(trx, user.id, domainOfEmail(email)))
           ? joinBySignInMail(title, urls.signInToJoin(organizationId, inviteId))
           : joinMail(title, urls.joinByMail(organizationId, inviteId, await createJoinLink(trx, inviteId, email)))
-      await sendMails(trx, [{ id: mailId, to: email, ...mail }])
+      await sendMails(trx, secrets, [{ id: mailId, to: email, ...mail }])
     })
   },
 })

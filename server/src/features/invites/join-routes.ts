@@ -47,7 +47,7 @@ interface WithToken {
 }
 
 interface JoinParts extends SignInParts {
-  config: Pick<Config, 'smtpUrl'>
+  config: Pick<Config, 'smtpUrl' | 'auditAddresses'>
 }
 
 // The URL is a secret, so it stays out of the request log.
@@ -159,7 +159,9 @@ export function registerJoinPages(app: FastifyInstance, { database, urls, config
         const newcomer = { displayName, passwordHash }
         const session = await db
           .transaction()
-          .execute((trx) => joinByMailedLink(trx, invitation, link, newcomer, toSessionOrigin(request)))
+          .execute((trx) =>
+            joinByMailedLink(trx, invitation, link, newcomer, toSessionOrigin(request, 'invite', config)),
+          )
         if (session === undefined) return sendPage(reply, spentJoinLinkPage(path))
         setSessionCookie(reply, urls, session)
       } catch (error) {

@@ -5,7 +5,7 @@ import { forbidden, invalid, notFound } from '../../core/errors.ts'
 import { isAtLeast } from '../../core/words/levels.ts'
 import { insertMembers } from '../members/index.ts'
 import { grantLevel } from '../permissions/index.ts'
-import { loadUser } from '../users/index.ts'
+import { loadPerson } from '../users/index.ts'
 import { findInvitedContent } from './access.ts'
 import { loadLinkInvite } from './store.ts'
 
@@ -36,7 +36,7 @@ export async function joinByLink(
 
 /** Adds a person whose address is of one of the e-mail domains of the organization; an existing member stays as they are. */
 export async function joinByDomain(db: Transaction, organization: Row<'organizations'>, userId: string): Promise<void> {
-  const { email } = await loadUser(db, userId)
+  const { email } = await loadPerson(db, userId)
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   if (!organization.email_domains.includes(domain))
     throw invalid(`The organization does not admit addresses of ${domain}: it is none of its emailDomains`)

@@ -3,7 +3,7 @@ import { conflict, forbidden } from '../../core/errors.ts'
 import type { Urls } from '../../core/urls.ts'
 import { canVouch, domainOfEmail } from '../organization-domains/index.ts'
 import { createSignInLink } from '../sign-in/index.ts'
-import { isUnclaimed, loadUser } from '../users/index.ts'
+import { isUnclaimed, loadPerson, loadUser } from '../users/index.ts'
 
 /**
  * Creates the one-time link of an invitation for who passes it on without mail. Whoever holds it becomes the owner of the address on this
@@ -16,7 +16,7 @@ export async function createMemberInviteLink(
   userId: string,
   callerId: string,
 ): Promise<string> {
-  const { email, disabled_at } = await loadUser(db, userId)
+  const { email, disabled_at } = await loadPerson(db, userId)
   const domain = domainOfEmail(email)
   if (disabled_at !== null || !(await isUnclaimed(db, userId, domain)))
     throw conflict('Somebody uses this account already: they sign in as always, or ask for a new password')

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { checkPerson } from '../../core/actor.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import { created, none, removed } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
@@ -53,9 +54,11 @@ export const operations = [
     access: onOrganization('admin'),
     scope: 'organization:members:write',
     body: EmailInvites,
+    records: { action: 'organization.members_invited', settings: ['emails', 'role', 'sso'] },
     answer: EmailInviteResult,
     logs: 'rights changed',
-    handle: ({ db, actor, organization, body, urls }) => inviteByEmail(db, urls, organization, actor.userId, body),
+    handle: ({ db, actor, organization, body, secrets, urls }) =>
+      inviteByEmail(db, { secrets, urls }, organization, actor.userId, body),
   }),
   operation({
     id: 'createMemberInviteLink',
@@ -64,7 +67,9 @@ export const operations = [
       'Only for a member whose account nobody has used yet (409), and whose address the organization vouches for by a verified domain; operators of the server may for any (403).',
     route: `POST ${ORGANIZATION}/members/{invitedUserId}/invite-link`,
     access: onInvitedMember(),
+    records: 'member.invite_link_created',
     answer: created(MemberInviteLink),
+    answersSecret: true,
     logs: 'rights changed',
     handle: async ({ db, actor, organization, member, urls }) => ({
       object: 'invite-link',
@@ -90,9 +95,11 @@ export const operations = [
     summary: 'Join by a link invite',
     route: `POST ${ORGANIZATION}/invites/{inviteId}`,
     access: onOrganizationToJoin(),
+    records: { action: 'member.joined', target: 'actor' },
     answer: Type.Object({}),
     logs: 'rights changed',
     handle: async ({ db, actor, organization, params }) => {
+      checkPerson(actor, 'join an organization')
       await joinByLink(db, organization, actor.userId, params.inviteId)
       return {}
     },
@@ -103,9 +110,13 @@ export const operations = [
     description: 'The new member gets the default role of the organization, or is a guest where it has none.',
     route: `POST ${ORGANIZATION}/join`,
     access: onOrganizationToJoin(),
+    records: { action: 'member.joined', target: 'actor' },
     answer: none,
     logs: 'rights changed',
-    handle: async ({ db, actor, organization }) => joinByDomain(db, organization, actor.userId),
+    handle: async ({ db, actor, organization }) => {
+      checkPerson(actor, 'join an organization')
+      await joinByDomain(db, organization, actor.userId)
+    },
   }),
   operation({
     id: 'listOrganizationInviteLinks',
@@ -128,6 +139,7 @@ export const operations = [
     scope: 'organization:members:write',
     body: NewLinkInvite,
     bodyOptional: true,
+    records: { action: 'invite_link.created', settings: ['role', 'level', 'space', 'collection'] },
     answer: created(LinkInvite),
     logs: 'rights changed',
     handle: async ({ db, actor, organization, body, urls }) => {
@@ -160,6 +172,7 @@ export const operations = [
     route: `DELETE ${LINK}`,
     access: onInviteIfAny(),
     scope: 'organization:members:write',
+    records: 'invite_link.deleted',
     answer: removed,
     logs: 'rights changed',
     handle: async ({ db, invite }) => (invite ? deleteLinkInvite(db, invite.id) : false),
@@ -172,6 +185,7 @@ export const operations = [
     scope: 'organization:members:write',
     body: LinkInviteChange,
     bodyOptional: true,
+    records: { action: 'invite_link.updated', settings: ['role', 'level'] },
     answer: LinkInvite,
     logs: 'rights changed',
     handle: async ({ db, organization, invite, content, body, urls }) => {

@@ -13,5 +13,6 @@ export const archivedMembers = archivedTable('members', {
     accepted_by: 'nobody has accepted the membership on this server',
     last_seen_at: 'nobody has been seen on this server',
     sort_name: 'a trigger copies it from the display name',
+    is_service: 'a trigger copies it from the user',
   },
 })

@@ -6,6 +6,7 @@ export { Member, type MemberWithCounts, toMember } from './schema.ts'
 export {
   acceptMembershipByProvider,
   acceptMemberships,
+  deleteMember,
   findFirstAdministrator,
   findMember,
   findMemberIds,
@@ -15,4 +16,5 @@ export {
   listMemberIds,
   noteMemberSeen,
   selectMembers,
+  updateMember,
 } from './store.ts'

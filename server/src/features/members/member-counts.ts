@@ -56,14 +56,16 @@ async function countEach(db: ReadDb, organizationId: string, members: Marked[]):
 
 const cachedTotals = createLruCache<number>(10_000)
 
-/** Counts all members of the organization; the count is never older than the rows read before. */
+/** Counts the people in the organization; the count is never older than the rows read before. */
 export async function countMembers(db: ReadDb, organizationId: string, rows: Marked[]): Promise<number> {
   const key = `${organizationId} ${rows[0]?.access_mark}`
   const isKnown = rows.length > 0 && !db.isTransaction
   let total = isKnown ? cachedTotals.get(key) : undefined
   if (total === undefined) {
     const { rows: counted } = await sql<{ count: number }>`
-      SELECT count(*)::int AS count FROM members WHERE organization_id = ${organizationId}`.execute(db)
+      SELECT count(*)::int AS count FROM members WHERE organization_id = ${organizationId} AND NOT is_service`.execute(
+      db,
+    )
     total = counted[0]!.count
     if (isKnown) cachedTotals.set(key, total, 1)
   }

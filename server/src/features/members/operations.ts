@@ -27,8 +27,8 @@ export const operations = [
     query: MembersQuery,
     answer: pageOf(Member),
     // Reads in the order of an index, with cached counts.
-    reads: ({ role, search, sort = 'joinedAt' }) =>
-      role === undefined && search === undefined && sort === 'joinedAt' ? 'fast' : 'slow',
+    reads: ({ role, search, kind = 'person', sort = 'joinedAt' }) =>
+      role === undefined && search === undefined && kind === 'person' && sort === 'joinedAt' ? 'fast' : 'slow',
     handle: async ({ db, slowDb, organization, query, page, urls }) => {
       const found = await listMembers(db, organization.id, query, page)
       const items = await withMemberCounts(slowDb, organization.id, found.items)
@@ -52,6 +52,7 @@ export const operations = [
     route: `DELETE ${MEMBER}`,
     access: onOptionalMember('admin or self'),
     scope: 'organization:members:write',
+    records: 'member.removed',
     answer: removed,
     logs: 'rights changed',
     handle: ({ db, actor, organization, params }) => removeMember(db, actor.userId, organization.id, params.userId),
@@ -64,6 +65,7 @@ export const operations = [
     access: onMember('admin'),
     scope: 'organization:members:write',
     body: MemberChange,
+    records: { action: 'member.updated', settings: ['role'] },
     answer: Member,
     logs: 'rights changed',
     handle: async ({ db, actor, member, body, urls }) => {
@@ -76,6 +78,7 @@ export const operations = [
     summary: 'Record that the caller is active in the organization',
     route: `POST ${ORGANIZATION}/ping`,
     access: onOrganization('member'),
+    records: { nothing: 'it is for the caller alone' },
     answer: VisitorClaims,
     handle: async ({ db, actor, organization, secrets }) => {
       const member = await noteMemberSeen(db, organization.id, actor.userId)
@@ -88,6 +91,7 @@ export const operations = [
     summary: 'Confirm that a member is the person the identity provider knows',
     route: `POST ${MEMBER}/sso`,
     access: onMember('admin'),
+    records: 'member.updated',
     answer: Member,
     logs: 'rights changed',
     handle: async ({ db, member, urls }) => {

@@ -39,6 +39,9 @@ export const MembersQuery = Type.Object({
   ...PageQuery.properties,
   order: Type.Optional(SortOrder),
   role: Type.Optional(Type.Enum([...ROLES, 'guest'])),
+  kind: Type.Optional(
+    Type.Enum(['person', 'service'], { default: 'person', description: 'Service accounts are listed on demand only' }),
+  ),
   search: Type.Optional(Type.String({ description: 'Part of the display name or e-mail address, in any case' })),
   sort: Type.Optional(
     Type.Enum(['joinedAt', 'lastSeenAt', 'name', 'displayName'], {

@@ -14,7 +14,7 @@ export const selectMembers = (db: ReadDb, organizationId: string) =>
     .leftJoin('users', 'users.id', 'members.user_id')
     .selectAll('members')
     .select(['users.display_name', 'users.email', 'users.photo_url'])
-    .$narrowType<{ display_name: NotNull; email: NotNull }>()
+    .$narrowType<{ display_name: NotNull }>()
     .select(
       sql<string>`coalesce((SELECT a.mark::text FROM access_marks a WHERE a.organization_id = ${organizationId}), '')`.as(
         'access_mark',
@@ -22,26 +22,31 @@ export const selectMembers = (db: ReadDb, organizationId: string) =>
     )
     .where('members.organization_id', '=', organizationId)
 
+const selectPeople = (db: ReadDb, organizationId: string) =>
+  selectMembers(db, organizationId).where('members.is_service', '=', false)
+
 const SORT_COLUMNS = { joinedAt: 'joined_at', lastSeenAt: 'last_seen_at', name: 'name', displayName: 'name' } as const
 
 /** The order of the list when the request names none. */
 const pagesAsJoined = {
-  asc: preparedPages((db) => selectMembers(db, ''), ['joined_at asc', 'user_id asc']),
-  desc: preparedPages((db) => selectMembers(db, ''), ['joined_at desc', 'user_id desc']),
+  asc: preparedPages((db) => selectPeople(db, ''), ['joined_at asc', 'user_id asc']),
+  desc: preparedPages((db) => selectPeople(db, ''), ['joined_at desc', 'user_id desc']),
 }
 
 export async function listMembers(
   db: ReadDb,
   organizationId: string,
-  { role, search, sort = 'joinedAt', order = 'desc' }: MembersQuery,
+  { role, search, kind = 'person', sort = 'joinedAt', order = 'desc' }: MembersQuery,
   page: PageRequest,
 ) {
-  if (role === undefined && search === undefined && sort === 'joinedAt') {
-    return pagesAsJoined[order](db, page, [organizationId, organizationId], (rows) =>
+  if (role === undefined && search === undefined && kind === 'person' && sort === 'joinedAt') {
+    return pagesAsJoined[order](db, page, [organizationId, organizationId, false], (rows) =>
       countMembers(db, organizationId, rows),
     )
   }
-  let query = selectMembers(db, organizationId).select(sql<string>`lower(users.display_name)`.as('name'))
+  let query = selectMembers(db, organizationId)
+    .select(sql<string>`lower(users.display_name)`.as('name'))
+    .where('members.is_service', '=', kind === 'service')
   if (role !== undefined) query = query.where('members.role', 'is not distinct from', role === 'guest' ? null : role)
   if (search !== undefined) {
     query = query.where(
@@ -89,7 +94,7 @@ export async function findMemberIds(
     .forKeyShare('members')
     .execute()
   const ids = new Set(rows.map((row) => row.user_id))
-  const byEmail = new Map(rows.map((row) => [row.email, row.user_id]))
+  const byEmail = new Map(rows.map((row) => [row.email ?? '', row.user_id]))
   return new Map(
     names.flatMap((name) => {
       const id = ids.has(name) ? name : byEmail.get(name.toLowerCase())
@@ -103,18 +108,22 @@ export async function listMemberIds(db: ReadDb, organizationId: string): Promise
   return new Set(rows.map((row) => row.user_id))
 }
 
+export interface Administrator {
+  user_id: string
+  is_service: boolean
+}
+
 /** Lists the administrators who are enabled. */
-export async function listAdministratorIds(db: ReadDb, organizationId: string): Promise<string[]> {
-  const rows = await db
+export function listAdministrators(db: ReadDb, organizationId: string): Promise<Administrator[]> {
+  return db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
-    .select('members.user_id')
+    .select(['members.user_id', 'members.is_service'])
     .where('members.organization_id', '=', organizationId)
     .where('members.role', '=', 'admin')
     .where('members.disabled', '=', false)
     .where('users.disabled_at', 'is', null)
     .execute()
-  return rows.map((row) => row.user_id)
 }
 
 /** Who accepts a membership: the person, with credentials of their own, or the organization's identity provider in their name. */
@@ -174,6 +183,7 @@ export function findFirstAdministrator(db: ReadDb, organizationId: string) {
     .where('organization_id', '=', organizationId)
     .where('role', '=', 'admin')
     .where('disabled', '=', false)
+    .where('is_service', '=', false)
     .orderBy('joined_at')
     .orderBy('user_id')
     .limit(1)

@@ -1,5 +1,6 @@
 export {
   notifyOfComment,
+  notifyOfFailedMerge,
   notifyOfOpening,
   notifyOfReview,
   notifyOfReviewRequest,

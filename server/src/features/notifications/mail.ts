@@ -120,6 +120,8 @@ function headlineOf({ row: { reason, review, actor } }: NotificationItem): strin
       return review === 'approved' ? `${name} approved` : `${name} requests changes to`
     case 'merged':
       return `${name} merged`
+    case 'unmerged':
+      return `The merge that ${name} planned did not happen:`
     case 'changed':
       return `${name} changed`
     case 'mention':

@@ -35,14 +35,14 @@ function spokenText(document: Document): string {
 interface Named {
   id: string
   display_name: string
-  email: string
+  email: string | null
 }
 
 /** The longest name wins where one is a prefix of another: `@Ann Lee` is Ann Lee and not Ann. */
 function findNamedPeople(text: string, people: Named[]): Set<string> {
   const lower = text.toLowerCase()
   const calls = people.flatMap(({ id, display_name, email }) =>
-    [display_name, email].flatMap((name) => (name.trim() === '' ? [] : [{ id, name: name.toLowerCase() }])),
+    [display_name, email ?? ''].flatMap((name) => (name.trim() === '' ? [] : [{ id, name: name.toLowerCase() }])),
   )
   const found = new Set<string>()
   for (let at = lower.indexOf('@'); at >= 0; at = lower.indexOf('@', at + 1)) {

@@ -5,6 +5,7 @@ import type { Context } from '../../core/operation/operation.ts'
 import { enqueue } from '../../core/queue/enqueue.ts'
 import type { ChangeRequestOpened } from '../change-requests/index.ts'
 import type { CommentPosted } from '../comments/index.ts'
+import type { MergeFailed } from '../merge-schedules/index.ts'
 import type { ReviewGiven, ReviewRequested } from '../reviews/index.ts'
 import type { SpaceRevised } from '../spaces/index.ts'
 import { concernsSomebody } from './follower-store.ts'
@@ -40,6 +41,17 @@ export async function notifyOfReview(context: Notifying, { authorId, ...event }:
   await notify(context, { ...event, recipients: new Map([[authorId, 'reviewed']]) })
 }
 
+/** Notifies who planned the merge, and the author of the change request. */
+export async function notifyOfFailedMerge(context: Notifying, { authorId, ...event }: MergeFailed): Promise<void> {
+  await notify(context, {
+    ...event,
+    recipients: new Map([
+      [authorId, 'unmerged'],
+      [event.actorId, 'unmerged'],
+    ]),
+  })
+}
+
 /** Notifies the reviewers of the space, never the author. */
 export async function notifyOfOpening(context: Notifying, { authorId, ...event }: ChangeRequestOpened): Promise<void> {
   const reviewers = await listReviewers(context.db, event, [authorId, event.actorId])
@@ -54,7 +66,7 @@ export async function notifyOfRevision({ db }: DbContext, { spaceId, revisionId 
 
 async function notify({ db, config }: Notifying, event: NotificationEvent): Promise<void> {
   const recipients = new Map(event.recipients)
-  recipients.delete(event.actorId)
+  if (recipients.get(event.actorId) !== 'unmerged') recipients.delete(event.actorId)
   if (recipients.size > 0)
     await enqueueMails(db, config, await insertNotifications(db, { ...event, recipients }), event)
 }

@@ -43,6 +43,7 @@ export const operations = [
     route: `PATCH ${INBOX}/{notificationId}`,
     access: onNotification(),
     body: NotificationChange,
+    records: { nothing: 'it is for the caller alone' },
     answer: Notification,
     handle: async ({ db, actor, organization, notification, body, urls }) => {
       const recipient = { organizationId: organization.id, userId: actor.userId }
@@ -59,6 +60,7 @@ export const operations = [
     access: onOrganization('member'),
     body: ReadMark,
     bodyOptional: true,
+    records: { nothing: 'it is for the caller alone' },
     answer: none,
     handle: async ({ db, actor, organization, body: { until } }) => {
       const recipient = { organizationId: organization.id, userId: actor.userId }
@@ -84,6 +86,7 @@ export const operations = [
     route: `PUT ${SETTINGS}`,
     access: onOrganization('member'),
     body: NewNotificationSettings,
+    records: { nothing: 'it is for the caller alone' },
     answer: NotificationSettings,
     handle: async ({ db, actor, organization, body: { mails, reasons, digest } }) => {
       await setOrganizationMuted(db, organization.id, actor.userId, !mails)

@@ -2,8 +2,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Level } from '../../core/database/tables.ts'
 
-/** `comment` is one on what the person wrote, `changed` a change of something followed that was not a merge. */
-export const REASONS = ['mention', 'reply', 'comment', 'review', 'opened', 'reviewed', 'merged', 'changed'] as const
+/** `comment` is one on what the person wrote, `unmerged` a planned merge that failed, `changed` a change of something followed that was not a merge. */
+export const REASONS = [
+  'mention',
+  'reply',
+  'comment',
+  'review',
+  'opened',
+  'reviewed',
+  'merged',
+  'unmerged',
+  'changed',
+] as const
 export type Reason = (typeof REASONS)[number]
 
 export const MAIL_MODES = ['soon', 'digest', 'never'] as const
@@ -18,6 +28,7 @@ export const DEFAULT_MAIL_MODES: MailModes = {
   opened: 'soon',
   reviewed: 'soon',
   merged: 'digest',
+  unmerged: 'soon',
   changed: 'digest',
 }
 

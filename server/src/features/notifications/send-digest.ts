@@ -29,7 +29,7 @@ export async function sendDigest(
   if (taken.length === 0) return
   const user = await loadUser(db, userId)
   const { isMuted, reasons, digest } = await loadMailSettings(db, organizationId, userId)
-  if (isMuted || user.disabled_at || !isMailAddress(user.email)) return
+  if (isMuted || user.disabled_at || user.email === null || !isMailAddress(user.email)) return
   const oldest = Date.now() - OLDEST
   const news = (await findUnreadNotifications(db, recipient, taken)).filter(
     ({ reason, created_at }) => reasons[reason] !== 'never' && created_at.getTime() > oldest,
@@ -45,5 +45,5 @@ export async function sendDigest(
     toUrl: ({ row }) => toAppUrl(row, urls),
     unsubscribeUrl: unsubscribeUrl({ urls, secrets }, organizationId, userId),
   })
-  await sendMails(db, [{ to: user.email, ...mail }])
+  await sendMails(db, secrets, [{ to: user.email, ...mail }])
 }

@@ -26,7 +26,7 @@ export async function sendNotificationMail(
   const organizationId = taken[0].organization_id
   const user = await loadUser(db, userId)
   const { isMuted, reasons } = await loadMailSettings(db, organizationId, userId)
-  if (isMuted || user.disabled_at || !isMailAddress(user.email)) return
+  if (isMuted || user.disabled_at || user.email === null || !isMailAddress(user.email)) return
   const unread = await findUnreadNotifications(
     db,
     { organizationId, userId },
@@ -52,5 +52,5 @@ export async function sendNotificationMail(
         : urls.changeRequestApp(organizationId, spaceId, first.number),
     unsubscribeUrl: unsubscribeUrl({ urls, secrets }, organizationId, userId),
   })
-  await sendMails(db, [{ to: user.email, ...mail }])
+  await sendMails(db, secrets, [{ to: user.email, ...mail }])
 }

@@ -15,7 +15,7 @@ export interface NotificationEvent extends NotificationTarget {
   commentId?: string
   replyId?: string
   reviewId?: string
-  /** Who did it; this person is never notified. */
+  /** Who did it; this person is notified of nothing but the failure of a merge they planned. */
   actorId: string
   recipients: ReadonlyMap<string, Reason>
 }
@@ -37,7 +37,7 @@ export async function insertNotifications(db: Transaction, event: NotificationEv
       FROM unnest(${userIds}::text[], ${[...event.recipients.values()]}::text[]) AS recipients (user_id, reason)
       JOIN members ON members.organization_id = ${organizationId} AND members.user_id = recipients.user_id
       JOIN content_levels(${organizationId}, ARRAY[${spaceId}], '{}', ${userIds}::text[]) AS levels ON levels.user_id = members.user_id
-      WHERE NOT members.disabled AND members.user_id <> ${actorId} AND levels.level >= ${leastLevel('recipients.reason')}
+      WHERE NOT members.disabled AND (members.user_id <> ${actorId} OR recipients.reason = 'unmerged') AND levels.level >= ${leastLevel('recipients.reason')}
         AND (recipients.reason <> 'mention' OR EXISTS (SELECT FROM members actors
           WHERE actors.organization_id = ${organizationId} AND actors.user_id = ${actorId} AND actors.role IS NOT NULL))
         AND NOT EXISTS (SELECT FROM comments c JOIN notifications told ON told.comment_id = c.id
@@ -70,6 +70,7 @@ export async function listNamedMembers(db: ReadDb, organizationId: string, text:
     .select(['users.id', 'users.display_name', 'users.email', 'users.photo_url'])
     .where('members.organization_id', '=', organizationId)
     .where('members.disabled', '=', false)
+    .where('members.is_service', '=', false)
     .where(
       sql<SqlBool>`(position('@' || lower(users.display_name) IN lower(${text})) > 0
         OR position('@' || users.email IN lower(${text})) > 0)`,

@@ -56,6 +56,7 @@ export const operations = [
     scope: 'openapi:write',
     body: NewOpenAPISpec,
     bodyBytes: BODY_BYTES,
+    records: { action: 'openapi_spec.created', settings: ['slug'] },
     answer: created(OpenAPISpec),
     handle: async ({ db, organization, body, urls }) =>
       toOpenAPISpec(await createSpec(db, organization.id, body.slug, body.source), organization, urls),
@@ -77,6 +78,7 @@ export const operations = [
     scope: 'openapi:write',
     body: OpenAPISpecChange,
     bodyBytes: BODY_BYTES,
+    records: 'openapi_spec.updated',
     answer: createdOrUpdated(OpenAPISpec),
     handle: async ({ db, organization, params, body, urls }) => {
       const { created, row } = await putSpec(db, organization.id, params.specSlug, body.source)
@@ -89,6 +91,7 @@ export const operations = [
     route: `DELETE ${SPEC}`,
     access: onOrganization('create'),
     scope: 'openapi:write',
+    records: 'openapi_spec.deleted',
     answer: removed,
     handle: ({ db, organization, params }) => deleteSpec(db, organization.id, params.specSlug),
   }),

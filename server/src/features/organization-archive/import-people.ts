@@ -14,7 +14,9 @@ import type { RecordLists } from './record-ids.ts'
 /** Maps ids in the archive to ids on this server, for people who have an account. */
 export async function findAccounts(db: ReadDb, reader: ArchiveReader): Promise<Map<string, string>> {
   const { people } = await reader.readRecords('people.json', peopleFile)
-  const addressed = people!.map(({ id, email }) => ({ id: id as string, email: (email as string).toLowerCase() }))
+  const addressed = people!.flatMap(({ id, email }) =>
+    email === null ? [] : [{ id: id as string, email: (email as string).toLowerCase() }],
+  )
   const ids = await listUserIdsByEmail(
     db,
     addressed.map(({ email }) => email),

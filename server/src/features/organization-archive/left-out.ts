@@ -8,15 +8,22 @@ const RUNS = 'runs belong to the server that did them'
 const EVENTS = 'events and insights of sites are not archived'
 const MAIL = 'mails and notifications are not archived'
 const INVITES = 'invitations must be sent again'
+const AUDIT = 'what happened on a server stays on record there'
 const SSO = 'single sign-on must be configured again, with its credentials'
+const WEBHOOKS = 'webhooks and their secrets are set up on each server'
 
 export const LEFT_OUT_TABLES = {
   access_marks: DERIVED,
+  audit_chains: AUDIT,
+  audit_dropped_heads: AUDIT,
+  audit_events: AUDIT,
   content_nodes: CONTENT,
   document_links: DERIVED,
   events: 'what happened lately is for those who listen to this server',
+  failed_sign_ins: AUDIT,
   followings: 'what people follow, they choose on each server',
   git_runs: RUNS,
+  idempotency_keys: 'kept answers are those of the server that gave them, and expire within a day',
   import_runs: RUNS,
   invite_counts: INVITES,
   invite_mails: INVITES,
@@ -45,13 +52,20 @@ export const LEFT_OUT_TABLES = {
   sessions: CREDENTIALS,
   sign_in_attempts: CREDENTIALS,
   sign_in_links: CREDENTIALS,
+  site_assets: 'pictures and fonts of sites stay at their addresses, and are uploaded again where the sites move to',
   site_event_ids: EVENTS,
   site_event_inbox: EVENTS,
   site_event_removals: EVENTS,
   site_events: EVENTS,
+  merge_schedules: 'times of one server are not those of another: a merge there would surprise',
+  site_previews: 'previews end after minutes',
   space_files: DERIVED,
   sql_files: 'each server has its own',
   stored_files: 'the bytes of files are in the archive and are stored again',
   tokens: CREDENTIALS,
   uploads: 'an upload that no content refers to is not archived',
+  webhook_attempts: WEBHOOKS,
+  webhook_deliveries: WEBHOOKS,
+  webhook_space_visibilities: DERIVED,
+  webhooks: WEBHOOKS,
 } satisfies Partial<Record<TableName, string>> & Record<string, string>

@@ -18,6 +18,7 @@ export const operations = [
       'docs/archive.md describes what it contains and leaves out; lectern import creates an organization from it.',
     route: 'GET /orgs/{organizationId}/export',
     access: onOrganization('admin'),
+    records: 'organization.exported',
     answer: download('application/zip'),
     reads: 'slow',
     handle: async ({ db, storage, organization: { id, title } }) => {

@@ -32,6 +32,7 @@ export const operations = [
     route: `POST ${DOMAINS}`,
     access: onOrganization('admin'),
     body: NewOrganizationDomain,
+    records: { action: 'organization_domain.created', settings: ['domain'] },
     answer: created(OrganizationDomain),
     handle: async ({ db, organization: { id }, body, urls }) => {
       const domain = toDomainName(body.domain)
@@ -60,12 +61,13 @@ export const operations = [
     route: `POST ${DOMAIN}/verify`,
     access: onOrganization('admin'),
     logs: 'rights changed',
+    records: { action: ['organization_domain.verified', 'organization_domain.unverified'] },
     answer: OrganizationDomain,
     transaction: 'own',
-    handle: async ({ db, organization, params, config, urls }) => {
+    handle: async ({ db, organization, params, config, recording, urls }) => {
       const row = await loadDomain(db, organization.id, params.domainId)
       await countDomainCheck(db, organization.id)
-      return toOrganizationDomain(await verifyDomain(db, config, row), urls)
+      return toOrganizationDomain(await verifyDomain(db, recording, config, row), urls)
     },
   }),
   operation({
@@ -74,6 +76,7 @@ export const operations = [
     route: `DELETE ${DOMAIN}`,
     access: onOrganization('admin'),
     logs: 'rights changed',
+    records: 'organization_domain.deleted',
     answer: removed,
     handle: ({ db, organization, params }) => deleteDomain(db, organization.id, { id: params.domainId }),
   }),

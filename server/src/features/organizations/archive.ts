@@ -31,6 +31,8 @@ export const archivedOrganizations = archivedTable('organizations', {
     plan: 'the plan is a matter of the server',
     sso: 'single sign-on must be configured again, with its credentials',
     trusted: 'only an operator imports an archive, and so trusts the organization',
+    token_max_days: 'tokens stay on the server they were created on, and so do the rules for them',
+    token_scopes_required: 'tokens stay on the server they were created on, and so do the rules for them',
     invites_a_day: 'the operator of each server decides how many invitations an organization may send',
   },
   prepare: (organizations, { db, note }) =>

@@ -15,5 +15,7 @@ export {
   setDefaultSite,
   setInvitesADay,
   setOrganizationTrusted,
+  setTokenPolicy,
+  type TokenPolicy,
 } from './store.ts'
 export { validateMergeRules } from './validate-merge-rules.ts'

@@ -1,3 +1,4 @@
+import { checkPerson } from '../../core/actor.ts'
 import type { Transaction } from '../../core/database/connections.ts'
 import { conflict, invalid } from '../../core/errors.ts'
 import { created } from '../../core/operation/answer.ts'
@@ -33,8 +34,10 @@ export const organizationOperations = ({ createOrganization, createDefaultSite }
     scope: 'organization:write',
     query: NewOrganizationQuery,
     body: NewOrganization,
+    records: { action: 'organization.created', settings: ['type'] },
     answer: created(Organization),
     handle: async ({ db, actor, query, body, config, urls }) => {
+      checkPerson(actor, 'create an organization')
       const { email } = await loadUser(db, actor.userId)
       const trusted = email === config.adminEmail.toLowerCase()
       const id = await createOrganization(db, actor.userId, { ...body, trusted })
@@ -69,6 +72,10 @@ export const organizationOperations = ({ createOrganization, createDefaultSite }
     access: onOrganization('admin'),
     scope: 'organization:write',
     body: OrganizationChange,
+    records: {
+      action: 'organization.updated',
+      settings: ['emailDomains', 'hostname', 'defaultRole', 'defaultContent', 'sso', 'ai', 'inviteLinks'],
+    },
     answer: Organization,
     handle: async ({ db, actor, organization: { id }, body, urls }) => {
       if (body.hostname !== undefined && (await isHostnameTaken(db, body.hostname, id))) {

@@ -100,6 +100,16 @@ export async function setOrganizationTrusted(db: WriteDb, id: string, trusted: b
   await updateOrganization(db, id, { trusted })
 }
 
+/** The rules for new tokens of the organization's members. */
+export interface TokenPolicy {
+  maxDays: number | null
+  scopesRequired: boolean
+}
+
+export async function setTokenPolicy(db: WriteDb, id: string, { maxDays, scopesRequired }: TokenPolicy): Promise<void> {
+  await updateOrganization(db, id, { token_max_days: maxDays, token_scopes_required: scopesRequired })
+}
+
 export async function setInvitesADay(db: WriteDb, id: string, count: number): Promise<void> {
   await updateOrganization(db, id, { invites_a_day: count })
 }

@@ -29,90 +29,98 @@ import {
 } from './schema.ts'
 import { deleteGrant, listTeamGrants, listUserGrants, updateGrant } from './store.ts'
 
-const grants = ({ name, prefix, access, writeAccess, scope, change }: PermissionsMount): Operation[] => [
-  operation({
-    id: `inviteTo${name}`,
-    summary: `Grant members and teams a level on a ${name.toLowerCase()}`,
-    description: 'null removes access, whatever they would inherit. An earlier grant is replaced.',
-    route: `POST ${prefix}/permissions`,
-    access: writeAccess,
-    scope: `${scope}:write`,
-    body: NewGrants,
-    answer: none,
-    logs: 'rights changed',
-    handle: ({ db, target, body }) => giveLevel(db, target, body),
-  }),
-  operation({
-    id: `listUserPermissionsIn${name}`,
-    summary: `The levels granted to single members on a ${name.toLowerCase()}`,
-    route: `GET ${prefix}/permissions/users`,
-    access,
-    scope: `${scope}:read`,
-    query: PageQuery,
-    answer: pageOf(UserGrant),
-    handle: async ({ db, target, page, urls }) =>
-      mapPage(await listUserGrants(db, target, page), (row) => toUserGrant(row, urls)),
-  }),
-  operation({
-    id: `updateUserPermissionIn${name}`,
-    summary: `Change the level granted to a member on a ${name.toLowerCase()}`,
-    route: `PATCH ${prefix}/permissions/users/{userId}`,
-    access: writeAccess,
-    scope: `${scope}:write`,
-    body: change,
-    answer: none,
-    logs: 'rights changed',
-    handle: async ({ db, target, params, body }) => {
-      const level = body.role === undefined ? undefined : fromGranted(body.role)
-      if (!(await updateGrant(db, target, 'user', params.userId, level))) throw notFound('User permission')
-    },
-  }),
-  operation({
-    id: `removeUserFrom${name}`,
-    summary: `Revoke the level granted to a member on a ${name.toLowerCase()}`,
-    route: `DELETE ${prefix}/permissions/users/{userId}`,
-    access: writeAccess,
-    scope: `${scope}:write`,
-    answer: removed,
-    logs: 'rights changed',
-    handle: ({ db, target, params }) => deleteGrant(db, target, 'user', params.userId),
-  }),
-  operation({
-    id: `listTeamPermissionsIn${name}`,
-    summary: `The levels granted to teams on a ${name.toLowerCase()}`,
-    route: `GET ${prefix}/permissions/teams`,
-    access,
-    scope: `${scope}:read`,
-    query: PageQuery,
-    answer: pageOf(TeamGrant),
-    handle: async ({ db, actor, target, page }) =>
-      mapPage(await listTeamGrants(db, target, actor.userId, page), toTeamGrant),
-  }),
-  operation({
-    id: `updateTeamPermissionIn${name}`,
-    summary: `Change the level granted to a team on a ${name.toLowerCase()}`,
-    route: `PATCH ${prefix}/permissions/teams/{teamId}`,
-    access: writeAccess,
-    scope: `${scope}:write`,
-    body: change,
-    answer: none,
-    logs: 'rights changed',
-    handle: async ({ db, target, params, body }) => {
-      const level = body.role === undefined ? undefined : fromGranted(body.role)
-      if (!(await updateGrant(db, target, 'team', params.teamId, level))) throw notFound('Team permission')
-    },
-  }),
-  operation({
-    id: `removeTeamFrom${name}`,
-    summary: `Revoke the level granted to a team on a ${name.toLowerCase()}`,
-    route: `DELETE ${prefix}/permissions/teams/{teamId}`,
-    access: writeAccess,
-    scope: `${scope}:write`,
-    answer: removed,
-    logs: 'rights changed',
-    handle: ({ db, target, params }) => deleteGrant(db, target, 'team', params.teamId),
-  }),
-]
+const grants = ({ name, prefix, access, writeAccess, scope, change }: PermissionsMount): Operation[] => {
+  const target = name.toLowerCase() as Lowercase<typeof name>
+  return [
+    operation({
+      id: `inviteTo${name}`,
+      summary: `Grant members and teams a level on a ${name.toLowerCase()}`,
+      description: 'null removes access, whatever they would inherit. An earlier grant is replaced.',
+      route: `POST ${prefix}/permissions`,
+      access: writeAccess,
+      scope: `${scope}:write`,
+      body: NewGrants,
+      records: { action: `${target}.access_granted`, settings: ['role', 'users', 'teams'] },
+      answer: none,
+      logs: 'rights changed',
+      handle: ({ db, target, body }) => giveLevel(db, target, body),
+    }),
+    operation({
+      id: `listUserPermissionsIn${name}`,
+      summary: `The levels granted to single members on a ${name.toLowerCase()}`,
+      route: `GET ${prefix}/permissions/users`,
+      access,
+      scope: `${scope}:read`,
+      query: PageQuery,
+      answer: pageOf(UserGrant),
+      handle: async ({ db, target, page, urls }) =>
+        mapPage(await listUserGrants(db, target, page), (row) => toUserGrant(row, urls)),
+    }),
+    operation({
+      id: `updateUserPermissionIn${name}`,
+      summary: `Change the level granted to a member on a ${name.toLowerCase()}`,
+      route: `PATCH ${prefix}/permissions/users/{userId}`,
+      access: writeAccess,
+      scope: `${scope}:write`,
+      body: change,
+      records: { action: `${target}.access_updated`, settings: ['role'] },
+      answer: none,
+      logs: 'rights changed',
+      handle: async ({ db, target, params, body }) => {
+        const level = body.role === undefined ? undefined : fromGranted(body.role)
+        if (!(await updateGrant(db, target, 'user', params.userId, level))) throw notFound('User permission')
+      },
+    }),
+    operation({
+      id: `removeUserFrom${name}`,
+      summary: `Revoke the level granted to a member on a ${name.toLowerCase()}`,
+      route: `DELETE ${prefix}/permissions/users/{userId}`,
+      access: writeAccess,
+      scope: `${scope}:write`,
+      records: `${target}.access_removed`,
+      answer: removed,
+      logs: 'rights changed',
+      handle: ({ db, target, params }) => deleteGrant(db, target, 'user', params.userId),
+    }),
+    operation({
+      id: `listTeamPermissionsIn${name}`,
+      summary: `The levels granted to teams on a ${name.toLowerCase()}`,
+      route: `GET ${prefix}/permissions/teams`,
+      access,
+      scope: `${scope}:read`,
+      query: PageQuery,
+      answer: pageOf(TeamGrant),
+      handle: async ({ db, actor, target, page }) =>
+        mapPage(await listTeamGrants(db, target, actor.userId, page), toTeamGrant),
+    }),
+    operation({
+      id: `updateTeamPermissionIn${name}`,
+      summary: `Change the level granted to a team on a ${name.toLowerCase()}`,
+      route: `PATCH ${prefix}/permissions/teams/{teamId}`,
+      access: writeAccess,
+      scope: `${scope}:write`,
+      body: change,
+      records: { action: `${target}.access_updated`, settings: ['role'] },
+      answer: none,
+      logs: 'rights changed',
+      handle: async ({ db, target, params, body }) => {
+        const level = body.role === undefined ? undefined : fromGranted(body.role)
+        if (!(await updateGrant(db, target, 'team', params.teamId, level))) throw notFound('Team permission')
+      },
+    }),
+    operation({
+      id: `removeTeamFrom${name}`,
+      summary: `Revoke the level granted to a team on a ${name.toLowerCase()}`,
+      route: `DELETE ${prefix}/permissions/teams/{teamId}`,
+      access: writeAccess,
+      scope: `${scope}:write`,
+      records: `${target}.access_removed`,
+      answer: removed,
+      logs: 'rights changed',
+      handle: ({ db, target, params }) => deleteGrant(db, target, 'team', params.teamId),
+    }),
+  ]
+}
 
 const aggregate = ({ name, prefix, access, scope }: PermissionsMount): Operation =>
   operation({
@@ -157,6 +165,7 @@ const preview = ({ name, prefix, access, scope }: PermissionsMount): Operation =
     access,
     scope: `${scope}:read`,
     body: LevelChange,
+    records: { nothing: 'it only reads' },
     answer: LevelPreview,
     handle: async ({ db, actor, target, body, urls }) =>
       toLevelPreview(await previewLevels(db, target, body, actor.userId), urls),

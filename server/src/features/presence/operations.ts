@@ -36,6 +36,7 @@ export const operations = [
     access: onSpaceContent('read'),
     scope: 'space:read',
     body: NewPresence,
+    records: { nothing: 'it is for the caller alone' },
     answer: PresenceExpiry,
     handle: async ({ db, actor, space, body }) => {
       const { exceeded } = signs.count(actor.userId)
@@ -60,6 +61,7 @@ export const operations = [
     route: `DELETE ${PRESENCE}/{presenceClient}`,
     access: onSpaceContent('read'),
     scope: 'space:read',
+    records: { nothing: 'it is for the caller alone' },
     answer: removed,
     handle: async ({ db, actor, space, params }) => {
       const place = await deletePresence(db, actor.userId, params.presenceClient, space.id)

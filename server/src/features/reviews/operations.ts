@@ -51,6 +51,7 @@ export const operations = [
     access: onChangeRequest('review'),
     scope: 'space:write',
     body: NewReview,
+    records: { action: 'review.submitted', settings: ['status'] },
     answer: created(Review),
     handle: async (context) => {
       const { db, actor, space, changeRequest, body, urls } = context
@@ -108,6 +109,7 @@ export const operations = [
     access: onChangeRequest('edit or author'),
     scope: 'space:write',
     body: ReviewRequest,
+    records: { action: 'review.requested', settings: ['users'] },
     answer: Type.Object({ users: Type.Array(RequestedReviewer) }),
     handle: async (context) => {
       const rows = await requestReviewers(context, context.changeRequest.id, context.body)
@@ -120,6 +122,7 @@ export const operations = [
     route: `DELETE ${REQUESTED}/{userId}`,
     access: onChangeRequest('edit or author'),
     scope: 'space:write',
+    records: 'review.request_removed',
     answer: removed,
     handle: async ({ db, actor, space, changeRequest, params }) => {
       const wasRequested = (await deleteRequestedReviewer(db, changeRequest.id, params.userId)) !== undefined

@@ -48,7 +48,9 @@ export const operations = [
     publishedContent: true,
     query: PageQuery,
     body: SiteSearch,
+    records: { nothing: 'it only reads' },
     answer: pageOf(SearchSpaceResult),
+    idempotencyKey: 'ignored',
     transaction: 'own',
     handle: async ({ site, actor, body, ...context }) => {
       checkNotBlank(body.query)

@@ -25,6 +25,7 @@ export const operations = [
     access: onChangeRequest('read'),
     scope: 'space:read',
     body: SeenPagesUpdate,
+    records: { nothing: 'it is for the caller alone' },
     answer: SeenPages,
     handle: async ({ db, actor, changeRequest, body: { pages, seen, revision } }) => {
       const viewer = { changeRequestId: changeRequest.id, userId: actor.userId }

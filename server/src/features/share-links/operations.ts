@@ -27,6 +27,7 @@ export const operations = [
     access: onSite('change'),
     scope: 'site:auth:write',
     body: NewShareLink,
+    records: 'share_link.created',
     answer: created(ShareLink),
     handle: async ({ db, site, body, urls }) => toShareLink(await insertShareLink(db, site.id, body.name), site, urls),
   }),
@@ -36,6 +37,7 @@ export const operations = [
     route: `DELETE ${LINK}`,
     access: onSite('change'),
     scope: 'site:auth:write',
+    records: 'share_link.deleted',
     answer: removed,
     handle: ({ db, site, params }) => deleteShareLink(db, site.id, params.shareLinkId),
   }),
@@ -46,6 +48,7 @@ export const operations = [
     access: onSite('change'),
     scope: 'site:auth:write',
     body: ShareLinkChange,
+    records: { action: 'share_link.updated', settings: ['active'] },
     answer: ShareLink,
     handle: async ({ db, site, params, body, urls }) => {
       const row = await updateShareLink(db, site.id, params.shareLinkId, {

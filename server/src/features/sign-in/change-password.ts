@@ -2,6 +2,8 @@
 
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
+import { readAuditAddress } from '../../core/audit/audit-address.ts'
+import { countFailedSignIn } from '../../core/audit/failed-sign-ins.ts'
 import type { ReadDb, WriteDb } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { conflict, invalid } from '../../core/errors.ts'
@@ -9,7 +11,7 @@ import { readClientAddress } from '../../core/http/client-address.ts'
 import { logSecurity } from '../../core/http/security-log.ts'
 import { sendMails } from '../../core/mail/send-mail.ts'
 import type { Context } from '../../core/operation/operation.ts'
-import { loadUser } from '../users/index.ts'
+import { loadPerson } from '../users/index.ts'
 import { ownPasswordChangedMail } from './mails.ts'
 import { hashPassword, isOwnAddress, isPassword } from './password.ts'
 import type { PasswordChange } from './schema.ts'
@@ -18,10 +20,17 @@ import { countSignIn, resetSignInAttempts } from './throttle.ts'
 
 /** Attempts are counted outside the transaction, so that failed ones count as well. */
 export async function changePassword(
-  { db, actor, request }: Pick<Context<WriteDb>, 'db' | 'actor' | 'request'>,
+  {
+    db,
+    actor,
+    request,
+    recording,
+    secrets,
+    config,
+  }: Pick<Context<WriteDb>, 'db' | 'actor' | 'request' | 'recording' | 'secrets' | 'config'>,
   { currentPassword, password }: Static<typeof PasswordChange>,
 ): Promise<void> {
-  const user = await loadUser(db, actor.userId)
+  const user = await loadPerson(db, actor.userId)
   if (isOwnAddress(password, user.email)) throw invalid('password must not be the e-mail address')
   const old = (await findCredentials(db, user.email))?.hash ?? null
   if (old === null) await checkFirstPassword(db, user, actor.tokenId)
@@ -34,6 +43,11 @@ export async function changePassword(
     if (currentPassword === undefined) throw invalid('currentPassword is required: the account has a password')
     if (!(await isPassword(old, currentPassword))) {
       logSecurity(request, 'sign-in failed', { email: user.email })
+      await countFailedSignIn(db, {
+        method: 'password',
+        account: user.id,
+        address: readAuditAddress(request, config.auditAddresses),
+      })
       throw invalid('currentPassword is not the password of this account')
     }
     await resetSignInAttempts(db, user.email, address)
@@ -43,7 +57,8 @@ export async function changePassword(
     await upsertPassword(trx, user.id, hash)
     await markLinksUsed(trx, user.id)
     await deleteOtherSessions(trx, user.id, actor.tokenId)
-    if (old !== null) await sendMails(trx, [{ to: user.email, ...ownPasswordChangedMail(user.display_name) }])
+    await recording.write(trx)
+    if (old !== null) await sendMails(trx, secrets, [{ to: user.email, ...ownPasswordChangedMail(user.display_name) }])
   })
   logSecurity(request, 'password changed', { by: { userId: user.id, tokenId: actor.tokenId } })
 }

@@ -1,9 +1,10 @@
 import type { Transaction } from '../../core/database/connections.ts'
 import { sendMails } from '../../core/mail/send-mail.ts'
+import type { Secrets } from '../../core/secrets.ts'
 import { acceptMemberships } from '../members/index.ts'
-import { deleteVoucher, loadUser } from '../users/index.ts'
+import { deleteVoucher, loadPerson } from '../users/index.ts'
 import { ownPasswordChangedMail } from './mails.ts'
-import { type SessionOrigin, startSession } from './sessions.ts'
+import { recordPasswordChange, type SessionOrigin, startSession } from './sessions.ts'
 import { deleteSessionsOf, listUsersWithPassword, markLinksUsed, takeLink, upsertPassword } from './store.ts'
 
 /**
@@ -12,6 +13,7 @@ import { deleteSessionsOf, listUsersWithPassword, markLinksUsed, takeLink, upser
  */
 export async function enterByLink(
   db: Transaction,
+  secrets: Secrets,
   link: { id: string },
   hash: string | undefined,
   origin: SessionOrigin,
@@ -25,8 +27,9 @@ export async function enterByLink(
     await upsertPassword(db, userId, hash)
     await deleteSessionsOf(db, [userId])
     await deleteVoucher(db, userId)
-    const user = await loadUser(db, userId)
-    if (hadPassword) await sendMails(db, [{ to: user.email, ...ownPasswordChangedMail(user.display_name) }])
+    await recordPasswordChange(db, userId, origin)
+    const user = await loadPerson(db, userId)
+    if (hadPassword) await sendMails(db, secrets, [{ to: user.email, ...ownPasswordChangedMail(user.display_name) }])
   }
   await acceptMemberships(db, userId)
   return startSession(db, userId, origin)

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../../test/harness.ts'
 import { connectDatabase } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
+import { loadSecrets } from '../../core/secrets.ts'
 import { createUrls } from '../../core/urls.ts'
 import { insertUser } from '../users/index.ts'
 import { createSignInLink, registerSignIn, type SignInHooks } from './index.ts'
@@ -10,10 +11,11 @@ import { createSignInLink, registerSignIn, type SignInHooks } from './index.ts'
 const database = connectDatabase(await cloneDatabase(), { poolSize: 3, onError: () => {} })
 afterAll(() => database.close())
 const urls = createUrls('https://docs.example.com')
+const secrets = await loadSecrets(database.db)
 
 async function host(hooks?: SignInHooks) {
   const app = Fastify()
-  registerSignIn(app, { database, urls }, hooks)
+  registerSignIn(app, { database, secrets, urls, config: { auditAddresses: 'none' } }, hooks)
   await app.ready()
   return {
     get: (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers }),

@@ -12,12 +12,14 @@ import { deleteExpiredSignIns } from './store.ts'
 export const sendResetMail = job({
   name: 'send-reset-mail',
   payload: Type.Object({ email: Type.String(), mailId: Type.String() }),
-  run: async ({ db, urls, payload: { email, mailId } }) => {
+  run: async ({ db, secrets, urls, payload: { email, mailId } }) => {
     await db.transaction().execute(async (trx) => {
       const user = await findUserByEmail(trx, email)
       if (!user || user.disabled_at || (await findMail(trx, mailId))) return
       const token = await createSignInLink(trx, user.id, 'reset')
-      await sendMails(trx, [{ id: mailId, to: user.email, ...resetMail(user.display_name, urls.setPassword(token)) }])
+      await sendMails(trx, secrets, [
+        { id: mailId, to: user.email, ...resetMail(user.display_name, urls.setPassword(token)) },
+      ])
     })
   },
 })

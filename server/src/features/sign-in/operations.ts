@@ -24,6 +24,7 @@ export const operations = [
     summary: 'Sign a browser of one’s own out; its tokens stop working at once',
     route: `DELETE ${SESSIONS}/{sessionId}`,
     access: asUser(),
+    records: 'session.ended',
     answer: removed,
     logs: 'rights changed',
     handle: ({ db, actor, params }) => deleteSessionOf(db, actor.userId, params.sessionId),
@@ -34,6 +35,7 @@ export const operations = [
     description: 'A token that belongs to no browser signs all of them out.',
     route: `DELETE ${SESSIONS}`,
     access: asUser(),
+    records: { action: 'session.ended', target: 'actor' },
     answer: none,
     logs: 'rights changed',
     handle: ({ db, actor }) => deleteOtherSessions(db, actor.userId, actor.tokenId),
@@ -46,6 +48,7 @@ export const operations = [
     route: 'PUT /user/password',
     access: asUser(),
     body: PasswordChange,
+    records: { action: 'user.password_changed', target: 'actor' },
     answer: none,
     // Attempts that fail must stay counted.
     transaction: 'own',

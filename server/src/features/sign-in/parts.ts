@@ -1,12 +1,16 @@
 /** The parts of the server that the sign-in pages use, and the hooks by which other slices extend them. */
+import type { Config } from '../../config.ts'
 import type { Database } from '../../core/database/connect.ts'
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
+import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 import type { SsoProvider } from './pages/pages.ts'
 
 export interface SignInParts {
   database: Database
+  secrets: Secrets
   urls: Urls
+  config: Pick<Config, 'auditAddresses'>
 }
 
 export interface SignInHooks {

@@ -4,6 +4,7 @@ import { startTestServer } from '../../../test/harness.ts'
 import { readOutbox } from '../../../test/mail.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { enqueue } from '../../core/queue/enqueue.ts'
+import { loadSecrets } from '../../core/secrets.ts'
 import { createUrls } from '../../core/urls.ts'
 import { listNeverSignedIn, setUserDisabled } from '../users/index.ts'
 import { createSignInLink, sendInvites } from './index.ts'
@@ -12,6 +13,7 @@ import { jobs, sendResetMail } from './jobs.ts'
 const { url, database, given, runJobs, dataDirectory, api } = await startTestServer({ LECTERN_TRUST_PROXY: '1' })
 const { db } = database
 const urls = createUrls(url)
+const secrets = await loadSecrets(db)
 const PASSWORD = 'three plain words'
 const BOTH = { password: PASSWORD, repeated: PASSWORD }
 
@@ -32,7 +34,9 @@ const pathOf = (link: string) => new URL(link).pathname
 
 test('an invited person gets a mail, sets a password by its link, and is signed in', async () => {
   const person = await given.user()
-  await inTransaction(db, (trx) => sendInvites(trx, urls, { organization: 'Acme', inviter: 'Ada' }, [person]))
+  await inTransaction(db, (trx) =>
+    sendInvites(trx, { secrets, urls }, { organization: 'Acme', inviter: 'Ada' }, [person]),
+  )
   const [mail, ...others] = await mailsTo(person.email)
   expect(others).toEqual([])
   expect(mail!.headers.subject).toBe('Ada invited you to Acme')
@@ -55,7 +59,9 @@ test('a person who has a password is invited without a link that sets one', asyn
     `/set-password/${await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))}`,
     BOTH,
   )
-  await inTransaction(db, (trx) => sendInvites(trx, urls, { organization: 'Acme', inviter: 'Ada' }, [person]))
+  await inTransaction(db, (trx) =>
+    sendInvites(trx, { secrets, urls }, { organization: 'Acme', inviter: 'Ada' }, [person]),
+  )
   const [mail] = await mailsTo(person.email)
   expect(mail!.headers.subject).toBe('Ada added you to Acme')
   expect(new Set(mail!.links)).toEqual(new Set([`${url}/sign-in`]))

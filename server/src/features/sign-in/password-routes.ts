@@ -58,7 +58,9 @@ export function registerPasswordPages(pages: FastifyInstance, parts: SignInParts
     const error = findPasswordFault(password, readField(request.body, 'repeated'), link.email)
     if (error) return sendPage(reply, setPasswordPage({ path: request.url, ...link, error }))
     const hash = await hashPassword(password)
-    const session = await db.transaction().execute((trx) => setPassword(trx, link, hash, toSessionOrigin(request)))
+    const session = await db
+      .transaction()
+      .execute((trx) => setPassword(trx, parts.secrets, link, hash, toSessionOrigin(request, 'link', parts.config)))
     if (!session) return sendPage(reply, spentLinkPage)
     setSessionCookie(reply, parts.urls, session)
     return reply.redirect('/', 303)

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../core/database/connections.ts'
 import { sendMails } from '../../core/mail/send-mail.ts'
+import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 import { createSignInLinks } from './links.ts'
 import { addedMail, type InviteMailFields, inviteMail } from './mails.ts'
@@ -8,7 +9,7 @@ import { listUsersWithPassword } from './store.ts'
 /** Mails each person a one-time link to set a password or, when they have one, the sign-in page. */
 export async function sendInvites(
   db: Transaction,
-  urls: Urls,
+  { secrets, urls }: { secrets: Secrets; urls: Urls },
   invitation: InviteMailFields,
   people: { id: string; email: string }[],
 ): Promise<void> {
@@ -23,7 +24,7 @@ export async function sendInvites(
     newcomers.map(({ id }) => id),
     'invite',
   )
-  await sendMails(db, [
+  await sendMails(db, secrets, [
     ...newcomers.map(({ email }, at) => ({ to: email, ...inviteMail(invitation, urls.setPassword(tokens[at]!)) })),
     ...people
       .filter(({ id }) => known.has(id))

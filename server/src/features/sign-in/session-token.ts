@@ -4,7 +4,7 @@ import { unauthenticated } from '../../core/errors.ts'
 import { insertToken } from '../tokens/index.ts'
 import { checkFormOrigin } from './check-form-origin.ts'
 import type { SignInParts } from './parts.ts'
-import { clearSessionCookie, endSession, findSession } from './sessions.ts'
+import { clearSessionCookie, endSession, findSession, toSessionOrigin } from './sessions.ts'
 
 const LASTS = 15 * 60 * 1000
 
@@ -29,7 +29,7 @@ export function registerSessionToken(app: FastifyInstance, parts: SignInParts): 
   /** Signs out without a page: 204, also where nobody was signed in. */
   app.delete('/session', { onRequest }, async (request, reply) => {
     const session = await findSession(db, parts.urls, request, reply)
-    if (session) await endSession(db, session.id)
+    if (session) await endSession(db, session, toSessionOrigin(request, 'link', parts.config))
     clearSessionCookie(reply, parts.urls)
     return reply.code(204).header('cache-control', 'no-store').send()
   })

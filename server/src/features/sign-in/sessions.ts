@@ -3,8 +3,12 @@
 import { randomBytes } from 'node:crypto'
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
 import { hashToken } from '../../core/actor.ts'
+import { readAuditAddress } from '../../core/audit/audit-address.ts'
+import { type AuditOrigin, recordForAccount } from '../../core/audit/record.ts'
 import type { Transaction, WriteDb } from '../../core/database/connections.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { readClientAddress } from '../../core/http/client-address.ts'
 import { newId } from '../../core/ids.ts'
 import type { Urls } from '../../core/urls.ts'
@@ -20,22 +24,53 @@ type Session = NonNullable<Awaited<ReturnType<typeof findSessionByHash>>>
 export interface SessionOrigin {
   userAgent: string | undefined
   address: string
+  /** What the audit log gets. */
+  audit?: { method: SignInMethod; requestId: string; address: string | undefined } | undefined
 }
+
+type SignInMethod = 'password' | 'link' | 'invite' | 'saml'
 
 const LONGEST_USER_AGENT = 500
 
-export const toSessionOrigin = (request: FastifyRequest): SessionOrigin => ({
+export const toSessionOrigin = (
+  request: FastifyRequest,
+  method: SignInMethod,
+  { auditAddresses }: Pick<Config, 'auditAddresses'>,
+): SessionOrigin => ({
   userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT),
   address: readClientAddress(request),
+  audit: { method, requestId: request.id, address: readAuditAddress(request, auditAddresses) },
 })
 
 /** Signs the person in; the result is for `setSessionCookie`. */
 export async function startSession(db: Transaction, userId: string, origin: SessionOrigin): Promise<string> {
   const value = randomBytes(32).toString('base64url')
-  await insertSession(db, { id: newId(), userId, hash: hashToken(value), ...origin })
+  const id = newId()
+  const { audit, ...place } = origin
+  await insertSession(db, { id, userId, hash: hashToken(value), ...place })
   await noteSignIn(db, userId)
+  await recordForAccount(db, toAuditOrigin(userId, origin), userId, {
+    action: 'session.started',
+    target: { id },
+    payload: { method: audit?.method ?? 'link' },
+  })
   return value
 }
+
+/** Records that a person chose a password by a link. */
+export const recordPasswordChange = (db: Transaction, userId: string, origin: SessionOrigin) =>
+  recordForAccount(db, toAuditOrigin(userId, origin), userId, {
+    action: 'user.password_changed',
+    target: { id: userId },
+  })
+
+const toAuditOrigin = (userId: string, { userAgent, audit }: SessionOrigin): AuditOrigin => ({
+  actor: { type: 'user', id: userId },
+  source: 'ui',
+  userAgent,
+  requestId: audit?.requestId,
+  address: audit?.address,
+})
 
 /** Finds the session of this browser; a session in use is prolonged. */
 export async function findSession(
@@ -55,8 +90,15 @@ export async function findSession(
 }
 
 /** The tokens of the session are deleted with it. */
-export async function endSession(db: WriteDb, id: string): Promise<void> {
-  await deleteSession(db, id)
+export async function endSession(db: WriteDb, session: Session, origin: SessionOrigin): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await deleteSession(trx, session.id)
+    const { user_id: userId } = session
+    await recordForAccount(trx, toAuditOrigin(userId, origin), userId, {
+      action: 'session.ended',
+      target: { id: session.id },
+    })
+  })
 }
 
 /** Ends all sessions and API tokens of these accounts, so that an intruder is signed out. */

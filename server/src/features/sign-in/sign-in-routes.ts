@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { readAuditAddress } from '../../core/audit/audit-address.ts'
+import { countFailedSignIn } from '../../core/audit/failed-sign-ins.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { readClientAddress } from '../../core/http/client-address.ts'
 import { logSecurity } from '../../core/http/security-log.ts'
@@ -41,25 +43,34 @@ export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, 
   pages.post('/sign-in', async (request, reply) => {
     const email = readEmail(request.body)
     const next = toLocalPath(readField(request.body, 'next'))
-    await countSignIn(db, email, readClientAddress(request)).catch((error) => {
+    const noteFailure = (account: string | undefined) =>
+      countFailedSignIn(db, {
+        method: 'password',
+        account,
+        address: readAuditAddress(request, parts.config.auditAddresses),
+      })
+    await countSignIn(db, email, readClientAddress(request)).catch(async (error) => {
       logSecurity(request, 'sign-in throttled', { email })
+      await noteFailure(isStorable(email) ? (await findCredentials(db, email))?.id : undefined)
       throw error
     })
     const user = isStorable(email) ? await findCredentials(db, email) : undefined
     const isRight = await isPassword(user?.hash ?? DUMMY_HASH, readField(request.body, 'password'))
     if (!user?.hash || !isRight) {
       logSecurity(request, 'sign-in failed', { email })
+      await noteFailure(user?.id)
       return sendPage(reply, signInPage({ email, next, providers: [], hasSso, error: 'wrong password', status: 401 }))
     }
     await resetSignInAttempts(db, email, readClientAddress(request))
     const providers = (await hooks.listRequiredProviders?.(db, email, next)) ?? []
     if (providers.length > 0) {
       logSecurity(request, 'sign-in failed', { email, refusal: 'SSO is required' })
+      await noteFailure(user.id)
       return sendPage(reply, signInPage({ email, next, providers, hasSso, error: 'SSO required', status: 403 }))
     }
     const session = await db.transaction().execute(async (trx) => {
       await acceptMemberships(trx, user.id)
-      return startSession(trx, user.id, toSessionOrigin(request))
+      return startSession(trx, user.id, toSessionOrigin(request, 'password', parts.config))
     })
     setSessionCookie(reply, parts.urls, session)
     logSecurity(request, 'sign-in', { email, userId: user.id })

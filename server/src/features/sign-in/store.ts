@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { NewRow } from '../../core/database/rows.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
@@ -129,6 +129,7 @@ export const findUsableLink = (db: ReadDb, hash: string, purposes: LinkPurpose[]
     .selectFrom('sign_in_links')
     .innerJoin('users', 'users.id', 'sign_in_links.user_id')
     .select(['sign_in_links.id', 'users.email', 'sign_in_links.purpose'])
+    .$narrowType<{ email: NotNull }>()
     .where('sign_in_links.hash', '=', hash)
     .where('sign_in_links.purpose', 'in', purposes)
     .where('sign_in_links.used_at', 'is', null)

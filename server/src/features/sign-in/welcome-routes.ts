@@ -37,7 +37,9 @@ export function registerWelcomePages(pages: FastifyInstance, parts: SignInParts)
       if (error) return sendPage(reply, welcomePage({ path: request.url, email: link.email, error }))
       hash = await hashPassword(password)
     }
-    const session = await db.transaction().execute((trx) => enterByLink(trx, link, hash, toSessionOrigin(request)))
+    const session = await db
+      .transaction()
+      .execute((trx) => enterByLink(trx, parts.secrets, link, hash, toSessionOrigin(request, 'link', parts.config)))
     if (!session) return sendPage(reply, spentWelcomePage)
     setSessionCookie(reply, parts.urls, session)
     logSecurity(request, 'sign-in', { email: link.email, by: 'welcome link' })

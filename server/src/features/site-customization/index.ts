@@ -1,3 +1,5 @@
 export { archivedCustomization } from './archive.ts'
-export type { SiteCustomizationSettings } from './schema.ts'
+export { checkCustomization } from './check.ts'
+export { withDefaults } from './defaults.ts'
+export { CustomizationChange, type SiteCustomizationSettings } from './schema.ts'
 export { loadCustomization } from './store.ts'

@@ -2,9 +2,9 @@ import { isConditionMet } from '@lectern/content/visitors'
 import Type from 'typebox'
 import type { ActorIdentity } from '../../core/actor.ts'
 import { operation } from '../../core/operation/operation.ts'
-import { checkExpression } from '../../core/words/check-expression.ts'
 import { openStructure, readStructure, ShareKeyQuery, SiteStructure } from '../site-structure/index.ts'
 import { onSite, Site, toSite } from '../sites/index.ts'
+import { checkCustomization } from './check.ts'
 import { CustomizationChange, SiteCustomizationSettings } from './schema.ts'
 import { loadCustomization, replaceCustomization } from './store.ts'
 
@@ -65,10 +65,10 @@ export const operations = [
     access: onSite('change'),
     scope: 'site:write',
     body: CustomizationChange,
+    records: 'site.customization_updated',
     answer: SiteCustomizationSettings,
     handle: async ({ db, site, body }) => {
-      for (const [at, { condition }] of (body.header?.links ?? []).entries())
-        if (condition !== undefined) checkExpression(`header.links.${at}.condition`, condition)
+      checkCustomization(body)
       await replaceCustomization(db, site.id, body)
       return loadCustomization(db, site.id)
     },

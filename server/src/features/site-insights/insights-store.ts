@@ -1,6 +1,7 @@
 /** Runs queries about events on the event log itself, or on a copy of it that is quicker. All stores answer the same two queries. */
 import pg from 'pg'
 import { unavailable } from '../../core/errors.ts'
+import { callerGone } from './caller-gone.ts'
 import type { ColumnarCopy } from './columnar-copy/columnar-copy.ts'
 import type { ResultCell } from './query/columns.ts'
 import { compileQuery, type ResultColumn } from './query/compile.ts'
@@ -11,20 +12,21 @@ import type { QueryStatement } from './query/statement-writer.ts'
 import { createSemaphore } from './semaphore.ts'
 
 export interface InsightsStore {
-  aggregate: (query: Query) => Promise<ResultColumn[]>
+  /** `isWanted` tells whether somebody still waits for the result: a query that has to wait is not run for nobody. */
+  aggregate: (query: Query, isWanted?: () => boolean) => Promise<ResultColumn[]>
   segments: (query: SegmentsQuery) => Promise<SegmentCounts[]>
 }
 
 /** `run` returns rows as arrays of cells; times are dates. */
 export const createInsightsStore = (dialect: DialectName, run: RunStatement): InsightsStore => ({
-  aggregate: async (query) => {
+  aggregate: async (query, isWanted) => {
     const { toColumns, ...statement } = compileQuery(query, dialect)
-    return toColumns(await run(statement))
+    return toColumns(await run(statement, isWanted))
   },
   segments: async (query) => toSegmentCounts(await run(compileSegments(query, dialect))),
 })
 
-type RunStatement = (statement: QueryStatement) => Promise<ResultCell[][]>
+type RunStatement = (statement: QueryStatement, isWanted?: () => boolean) => Promise<ResultCell[][]>
 
 /** Reads a day as the time at which it begins in UTC. */
 const types = {
@@ -41,10 +43,11 @@ const WAIT_MILLISECONDS = 10_000
  */
 export function queryEventLog(pool: pg.Pool): RunStatement {
   const semaphore = createSemaphore(Math.max(1, Math.floor(pool.options.max / 2)))
-  return async ({ text, values }) => {
+  return async ({ text, values }, isWanted = () => true) => {
     const release = await semaphore.acquire(WAIT_MILLISECONDS)
     if (!release) throw unavailable('Too many queries about events are running; try again')
     try {
+      if (!isWanted()) throw callerGone()
       const { rows } = await pool.query<ResultCell[]>({ text, values, rowMode: 'array', types })
       return rows
     } finally {
@@ -59,5 +62,7 @@ export const createEventLogStore = (pool: pg.Pool): InsightsStore =>
 /** Both run the same SQL: when the columnar copy does not answer, the event log does. */
 export function createColumnarCopyStore(pool: pg.Pool, copy: ColumnarCopy): InsightsStore {
   const query = queryEventLog(pool)
-  return createInsightsStore('duckdb', async (statement) => (await copy.query(statement)) ?? query(statement))
+  return createInsightsStore('duckdb', async (statement, isWanted) => {
+    return (await copy.query(statement, isWanted)) ?? query(statement, isWanted)
+  })
 }

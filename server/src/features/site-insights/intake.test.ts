@@ -8,6 +8,13 @@ import { cloneDatabase } from '../../../test/harness.ts'
 import { eventRow } from '../../../test/insights/arbitraries.ts'
 import { loadConfig } from '../../config.ts'
 import { connectDatabase } from '../../core/database/connect.ts'
+import {
+  addMonthPartition,
+  dropMonthPartition,
+  listMonthPartitions,
+  toMonth,
+  toRetentionStart,
+} from '../../core/database/months.ts'
 import { handleError } from '../../core/http/error-handler.ts'
 import { createSecrets } from '../../core/secrets.ts'
 import { toCopyLine } from './copy-lines.ts'
@@ -17,13 +24,8 @@ import { openInsights } from './insights.ts'
 import { queryEventLog } from './insights-store.ts'
 import { createIntake, type EventBatch } from './intake.ts'
 import { limitEvents } from './limit-events.ts'
-import {
-  deleteEventsBefore,
-  dropMonthPartition,
-  listMonthPartitions,
-  renumberRestoredEvents,
-} from './maintain-event-log.ts'
-import { addMonthPartition, createMonthPartitions, toMonth, toRetentionStart } from './month-partitions.ts'
+import { deleteEventsBefore, renumberRestoredEvents } from './maintain-event-log.ts'
+import { createMonthPartitions } from './month-partitions.ts'
 
 const connection = await cloneDatabase()
 const database = connectDatabase(connection, { poolSize: 4, onError: () => {} })
@@ -130,7 +132,10 @@ test('events stored without a month partition move into it once it is created', 
   const places = () =>
     sql`SELECT DISTINCT tableoid::regclass::text AS place FROM site_events WHERE site_id = 'far'`.execute(db)
   expect((await places()).rows).toEqual([{ place: 'site_events_other' }])
-  await Promise.all([addMonthPartition(pool, '2040-05'), addMonthPartition(pool, '2040-05')])
+  await Promise.all([
+    addMonthPartition(pool, 'site_events', '2040-05'),
+    addMonthPartition(pool, 'site_events', '2040-05'),
+  ])
   expect((await places()).rows).toEqual([{ place: 'site_events_2040_05' }])
   expect(await countOf('far')).toBe(3)
 })
@@ -177,8 +182,8 @@ test('events are dropped by whole months after the retention time', async () => 
     createMonthPartitions(pool, () => now),
   )
   for (const date of ['2025-09-30', '2025-10-01', '1990-01-01']) await intake.write(batchOf('kept', 1, new Date(date)))
-  for (const month of (await listMonthPartitions(db)).filter((each) => each < toMonth(since)))
-    await dropMonthPartition(db, month)
+  for (const month of (await listMonthPartitions(db, 'site_events')).filter((each) => each < toMonth(since)))
+    await dropMonthPartition(db, 'site_events', month)
   await deleteEventsBefore(db, since)
   expect(await countOf('kept')).toBe(1)
   // This process still assumes that the partition exists.

@@ -1,31 +1,7 @@
 /** Maintains the event log: partitions, transaction numbers, statistics. */
 import { sql } from 'kysely'
-import type { ReadDb, WriteDb } from '../../core/database/connections.ts'
+import type { WriteDb } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
-
-/** Creates the partition of the current month and of the following ones. */
-export const addMonthPartitions = (db: ReadDb, ahead: number) =>
-  sql`SELECT make_site_events_month(now() + month * interval '1 month') FROM generate_series(0, ${ahead}::int) AS month`.execute(
-    db,
-  )
-
-/** Lists the months that have a partition, such as 2026-11. */
-export async function listMonthPartitions(db: ReadDb): Promise<string[]> {
-  const { rows } = await sql<{ month: string }>`
-    SELECT replace(right(inhrelid::regclass::text, 7), '_', '-') AS month FROM pg_inherits
-    WHERE inhparent = 'site_events'::regclass AND inhrelid::regclass::text ~ '^site_events_\\d{4}_\\d\\d$' ORDER BY 1`.execute(
-    db,
-  )
-  return rows.map(({ month }) => month)
-}
-
-/** Gives up after five seconds, so that long queries do not block new ones; the job runs again the next night. */
-export const dropMonthPartition = (db: WriteDb, month: string) =>
-  inTransaction(db, async (trx) => {
-    await sql`SET LOCAL lock_timeout = '5s'`.execute(trx)
-    await sql`SELECT pg_advisory_xact_lock(hashtext('months of site_events'))`.execute(trx)
-    await sql`DROP TABLE IF EXISTS ${sql.table(`site_events_${month.replace('-', '_')}`)}`.execute(trx)
-  })
 
 /** Deletes events from the partition for months without their own. */
 export const deleteEventsBefore = (db: WriteDb, moment: Date) =>

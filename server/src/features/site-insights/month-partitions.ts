@@ -3,6 +3,7 @@
  * partition: otherwise one sender could create thousands of tables.
  */
 import type pg from 'pg'
+import { addMonthPartition, toMonth } from '../../core/database/months.ts'
 
 const BACK = 60
 const AHEAD = 12
@@ -27,7 +28,7 @@ export function createMonthPartitions(pool: pg.Pool, now: () => Date = () => new
       for (const month of months) {
         if (known.has(month) || !isNear(month, now()) || (later.get(month) ?? 0) > performance.now()) continue
         try {
-          await addMonthPartition(pool, month)
+          await addMonthPartition(pool, 'site_events', month)
           known.add(month)
         } catch (error) {
           if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
@@ -39,16 +40,6 @@ export function createMonthPartitions(pool: pg.Pool, now: () => Date = () => new
 }
 
 const LOCK_NOT_AVAILABLE = '55P03'
-
-export const addMonthPartition = (pool: Pick<pg.Pool, 'query'>, month: string) =>
-  pool.query('SELECT make_site_events_month($1::timestamptz)', [`${month}-01T00:00:00Z`])
-
-export const toMonth = (moment: Date) => moment.toISOString().slice(0, 7)
-
-/** The time before which events are deleted, in whole months; undefined when all are stored for ever. */
-export function toRetentionStart(months: number, now: Date): Date | undefined {
-  return months === 0 ? undefined : new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months))
-}
 
 /** Whole months since year 0. */
 const countMonths = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1

@@ -18,7 +18,10 @@ export const operations = [
     access: onSite('view'),
     publishedContent: true,
     body: NewEvents,
+    records: { nothing: 'visits are counted by insights' },
     answer: none,
+    // An event with an id is counted once.
+    idempotencyKey: 'ignored',
     accessBeforeBody: true,
     // The intake writes the events of many senders in one transaction.
     transaction: 'own',
@@ -32,12 +35,14 @@ export const operations = [
     access: onSite('view'),
     scope: 'site:insights:read',
     body: Aggregation,
+    records: { nothing: 'it only reads' },
     answer: AggregationResult,
+    idempotencyKey: 'ignored',
     transaction: 'own',
     handle: async ({ db, site, body, request }) => {
       const shareLinks = await listShareKeys(db, site.id)
       const query = readQuery(site.id, body, { now: new Date(), shareLinks })
-      return { columns: await request.server.insights.store.aggregate(query) }
+      return { columns: await request.server.insights.store.aggregate(query, () => !request.raw.socket.destroyed) }
     },
   }),
   operation({

@@ -2,9 +2,10 @@
 import type pg from 'pg'
 import type { ReadDb } from '../../core/database/connections.ts'
 import { copyIn } from '../../core/database/copy-in.ts'
+import { toMonth } from '../../core/database/months.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'
 import { COPY_EVENTS, toCopyLine } from './copy-lines.ts'
-import { createMonthPartitions, toMonth } from './month-partitions.ts'
+import { createMonthPartitions } from './month-partitions.ts'
 import type { EventRow } from './to-row.ts'
 
 /** Writes all events or none. */

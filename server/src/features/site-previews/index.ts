@@ -1,3 +1,5 @@
-export { readLinkAddress, readPreviewAddress } from './address.ts'
+export { linkAddress, readLinkAddress, readPreviewAddress } from './address.ts'
+export { readFramedToken } from './framed-token.ts'
 export { hasPreviews, loadPreview, type PreviewGrant } from './load-preview.ts'
-export { readPreviewLink } from './token.ts'
+export { findPreview } from './store.ts'
+export { readPreviewLink, signPreviewLink } from './token.ts'

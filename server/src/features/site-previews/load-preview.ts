@@ -20,6 +20,8 @@ export interface PreviewGrant {
   userId: string
   /** A link shows the whole site, published or not, as far as its creator may read it. */
   isLink?: true | undefined
+  /** In the frame of the console, change requests are shown on every site. */
+  isFramed?: true | undefined
   subject?: PreviewSubject | undefined
 }
 
@@ -37,7 +39,7 @@ export const hasPreviews = ({ visibility }: Pick<PreviewedSite, 'visibility'>) =
 export async function loadPreview(
   db: ReadDb,
   site: PreviewedSite,
-  { userId, isLink, subject }: PreviewGrant,
+  { userId, isLink, isFramed, subject }: PreviewGrant,
   tree: Pick<PublishedTree, 'sections' | 'siteSpaces'>,
 ): Promise<ContentPreview | undefined> {
   const spaceIds = [...tree.siteSpaces, ...tree.sections.flatMap(({ siteSpaces }) => siteSpaces)].map(
@@ -50,7 +52,7 @@ export async function loadPreview(
     preview.spaceIds = await findReadableSpaces(db, userId, spaceIds)
   }
   if (subject) {
-    const shows = hasPreviews(site) ? await findPreviewed(db, spaceIds, subject) : undefined
+    const shows = isFramed || hasPreviews(site) ? await findPreviewed(db, spaceIds, subject) : undefined
     if (!shows || !(await unlessRefused(() => loadSpaceSeenBy(db, userId, shows.spaceId)))) return undefined
     preview.shows = shows
   }

@@ -31,7 +31,8 @@ export async function makePreviewLink(
   const whole = await loadSiteTree(db, site.id)
   const seen = await loadPreview(db, toPreviewed(site), { userId, isLink: true }, whole)
   const tree = seen ? previewTree(whole, seen) : { ...whole, sections: [], siteSpaces: [] }
-  const { address, subject } = target === undefined ? startAt(tree, siteSpace) : startAtTarget(urls, site, target)
+  const { address, subject }: Start =
+    target === undefined ? startAt(tree, siteSpace) : startAtTarget(urls, site, target)
   if (subject) {
     // The previewed content belongs to a space, not to the site.
     checkScope(actor, { scope: 'space:read' })
@@ -49,13 +50,13 @@ export async function makePreviewLink(
   return url
 }
 
-const toPreviewed = ({ id, organization_id, visibility }: SiteSeen) => ({
+export const toPreviewed = ({ id, organization_id, visibility }: SiteSeen) => ({
   id,
   organizationId: organization_id,
   visibility,
 })
 
-function startAt(tree: PublishedTree, siteSpaceId: string | undefined): Start {
+export function startAt(tree: PublishedTree, siteSpaceId: string | undefined): Start {
   if (siteSpaceId === undefined) return { address: '' }
   const found = findSiteSpace(tree, siteSpaceId)
   if (!found) throw invalid('siteSpace refers to a site space that does not exist on this site')

@@ -41,6 +41,7 @@ export const operations = [
     access: onSite('change'),
     scope: 'site:write',
     body: StructureMove,
+    records: 'site.structure_sorted',
     answer: Type.Union([SiteSpace, SiteSection, SiteSectionGroup]),
     handle: async ({ site, body, ...context }) => {
       const position = readPosition(body.position, (pointer) => pointer)

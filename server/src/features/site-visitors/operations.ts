@@ -27,6 +27,7 @@ export const operations = [
     access: onSite('change'),
     scope: 'site:write',
     body: AdaptiveSchemaChange,
+    records: 'site.adaptive_schema_updated',
     answer: AdaptiveSchema,
     handle: async ({ body, ...context }) => {
       const read = readClaimsSchema(body.jsonSchema)
@@ -55,7 +56,9 @@ export const operations = [
     access: onSite('change'),
     scope: 'site:auth:write',
     body: PublishingAuthChange,
+    records: { action: 'site.publishing_auth_updated', settings: ['backend', 'fallbackURL', 'logoutURL'] },
     answer: PublishingAuth,
+    answersSecret: true,
     handle: async ({ body, ...context }) => {
       const { backend, fallbackURL, logoutURL } = body
       if (backend === 'integration') throw invalid('backend must be custom: there are no integrations')
@@ -74,7 +77,9 @@ export const operations = [
     route: `POST ${AUTH}/regenerate`,
     access: onSite('change'),
     scope: 'site:auth:write',
+    records: 'site.publishing_auth_regenerated',
     answer: PublishingAuth,
+    answersSecret: true,
     handle: async (context) => {
       await advanceVisitorKey(context.db, context.site.id)
       return readPublishingAuth(context)

@@ -18,7 +18,10 @@ export async function changeSite(
   { urls, config }: { urls: Urls; config: Pick<Config, 'reservedHosts'> },
 ): Promise<void> {
   if (change.hostname) {
-    const why = findReservation(change.hostname, { base: urls.base, reserved: config.reservedHosts })
+    const why = findReservation(change.hostname, {
+      base: urls.base,
+      reserved: [...config.reservedHosts, ...(urls.sites === undefined ? [] : [new URL(urls.sites).hostname])],
+    })
     if (why !== undefined) throw invalid(`hostname must not be ${change.hostname}, ${why}`)
     await releaseUnprovedClaims(db, siteId, change.hostname)
   }

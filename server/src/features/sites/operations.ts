@@ -5,9 +5,10 @@ import { mapPage, pageOf } from '../../core/operation/pagination.ts'
 import { onOrganization } from '../organizations/index.ts'
 import { type OnSite, onSite, onSiteIfAny } from './access.ts'
 import { changeSite } from './change-site.ts'
+import { checkHostname } from './check-hostname.ts'
 import { createSite } from './create-site.ts'
 import { findFirstSpaces } from './first-spaces.ts'
-import { NewSite, Site, SiteChange, SiteQuery, toSite, UNTITLED } from './schema.ts'
+import { HostnameCheck, NewSite, Site, SiteChange, SiteQuery, toSite, UNTITLED } from './schema.ts'
 import { deleteSite, listSitesSeenBy, loadSiteChangedBy, updateSite } from './store.ts'
 
 const SITES = '/orgs/{organizationId}/sites'
@@ -22,6 +23,7 @@ export const operations = [
     scope: 'site:write',
     body: NewSite,
     bodyOptional: true,
+    records: { action: 'site.created', settings: ['type', 'visibility'] },
     answer: created(Site),
     handle: async ({ db, actor, organization, body, urls }) => {
       const { title = UNTITLED, type, visibility } = body
@@ -58,6 +60,10 @@ export const operations = [
     access: onSite('change'),
     scope: 'site:write',
     body: SiteChange,
+    records: {
+      action: 'site.updated',
+      settings: ['visibility', 'basename', 'defaultLevel', 'defaultSiteSpace', 'defaultSiteSection', 'hostname'],
+    },
     answer: Site,
     handle: async ({ db, actor, site, body, urls, config }) => {
       await changeSite(db, site.id, actor.userId, body, { urls, config })
@@ -70,6 +76,7 @@ export const operations = [
     route: `DELETE ${SITE}`,
     access: onSiteIfAny(),
     scope: 'site:write',
+    records: 'site.deleted',
     answer: removed,
     handle: async ({ db, site }) => site !== undefined && deleteSite(db, site.id),
   }),
@@ -79,6 +86,7 @@ export const operations = [
     route: `POST ${SITE}/publish`,
     access: onSite('change'),
     scope: 'site:publish',
+    records: 'site.published',
     answer: Site,
     handle: setPublished(true),
   }),
@@ -88,8 +96,23 @@ export const operations = [
     route: `POST ${SITE}/unpublish`,
     access: onSite('change'),
     scope: 'site:publish',
+    records: 'site.unpublished',
     answer: Site,
     handle: setPublished(false),
+  }),
+  operation({
+    id: 'checkSiteHostname',
+    summary: 'Whether the DNS leads the host name of a site here',
+    description:
+      'Asks the configured DNS servers and connects to nothing else; at most ten times a minute for one account.',
+    route: `POST ${SITE}/hostname/check`,
+    access: onSite('change'),
+    scope: 'site:read',
+    records: { nothing: 'it only reads' },
+    answer: HostnameCheck,
+    idempotencyKey: 'ignored',
+    transaction: 'own',
+    handle: ({ site, ...context }) => checkHostname(context, site),
   }),
 ]
 

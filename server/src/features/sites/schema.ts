@@ -106,6 +106,20 @@ export const SiteQuery = Type.Object({
 })
 
 /** A site as one member sees it. */
+export const HostnameCheck = Type.Object(
+  {
+    object: Type.Literal('hostname-check'),
+    hostname: Type.Optional(Hostname),
+    status: Type.Enum(['right', 'elsewhere', 'not-found', 'unanswered', 'no-hostname'], {
+      description: '`unanswered`: the DNS servers did not answer, so nothing is known',
+    }),
+    expected: Type.String({ description: 'The host that the name must lead to, as an alias or with its address' }),
+    found: Type.Array(Type.String(), { description: 'The aliases and addresses that the name has' }),
+    message: Type.Optional(Type.String({ description: 'What the DNS servers answered instead' })),
+  },
+  { title: 'HostnameCheck' },
+)
+
 export type SiteSeen = Row<'sites'> & {
   level: Level
   may_change: boolean

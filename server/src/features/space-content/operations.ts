@@ -156,6 +156,7 @@ export const operations = [
     description: 'Counts as a merge: 409 where a merge rule requires a change request.',
     access: onRevision('review'),
     scope: 'change-request:merge',
+    records: 'space.revision_restored',
     answer: RestoreResult,
     handle: async ({ db, actor, revision }) => ({
       revision: await restoreRevision(db, actor.userId, revision),

@@ -17,6 +17,7 @@ import { conflict } from '../../core/errors.ts'
 import { present } from '../../core/words/shapes.ts'
 import { downloadUrl } from '../files/index.ts'
 import { loadRevisionRow, openRevision, type RevisionRow } from '../revisions/index.ts'
+import { orderChanges } from './order-changes.ts'
 import type { ContentView } from './schema.ts'
 import type { ChangedPage, SemanticChange, SemanticChanges } from './semantic-changes-schema.ts'
 
@@ -78,8 +79,8 @@ export async function readSemanticChanges(
   const now = await openRevision(db, after)
   const { nodes } = now
   const old = before ? (await openRevision(db, before, nodes)).content : EMPTY_REVISION
-  const found = (await diffRevisions(nodes, old, now.content)).filter(isReported)
   const sides = { nodes, before: old, after: now.content }
+  const found = await orderChanges((await diffRevisions(nodes, old, now.content)).filter(isReported), sides)
   const end = skip + limit
   const changes = await Promise.all(found.slice(skip, end).map((change) => toChange(change, sides, view)))
   return { changes, ...(found.length > end && { more: found.length - end }) }

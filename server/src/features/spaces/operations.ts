@@ -32,6 +32,7 @@ export const operations = [
     scope: 'space:write',
     body: NewSpace,
     bodyOptional: true,
+    records: { action: 'space.created', settings: ['parent', 'language', 'editMode'] },
     answer: created(Space),
     handle: async ({ db, actor, organization, body, urls }) => {
       const id = await createSpace(db, actor.userId, organization.id, body)
@@ -69,6 +70,7 @@ export const operations = [
     access: onSpace('create'),
     scope: 'space:write',
     body: SpaceChange,
+    records: { action: 'space.updated', settings: ['editMode', 'defaultLevel', 'language'] },
     answer: Space,
     handle: async ({ db, actor, space, body, urls }) => {
       await changeSpace(db, space, body)
@@ -81,6 +83,7 @@ export const operations = [
     route: `DELETE ${SPACE}`,
     access: onSpaceOrTrashed('create'),
     scope: 'space:write',
+    records: 'space.deleted',
     answer: removed,
     handle: ({ db, space }) => trashSpace(db, space.id),
   }),
@@ -90,6 +93,7 @@ export const operations = [
     route: `POST ${SPACE}/restore`,
     access: onSpaceOrTrashed('create'),
     scope: 'space:write',
+    records: 'space.restored',
     answer: Space,
     handle: async ({ db, space, urls }) => {
       await untrashSpace(db, space.id)
@@ -105,6 +109,7 @@ export const operations = [
     access: onSpace('create'),
     scope: 'space:write',
     body: Move,
+    records: { action: 'space.moved', settings: ['parent'] },
     answer: Space,
     handle: async ({ db, actor, space, body, urls }) => {
       await moveSpace(db, actor.userId, space, body)
@@ -121,6 +126,7 @@ export const operations = [
     scope: 'space:write',
     body: SpaceCopy,
     bodyOptional: true,
+    records: { action: 'space.duplicated', settings: ['parent'] },
     answer: created(Space),
     handle: async ({ db, actor, space, body, urls }) => {
       const id = await duplicateSpace(db, actor.userId, space, body)

@@ -48,7 +48,7 @@ export async function admitPerson(
 async function findRefusal(
   db: Transaction,
   provider: SamlProviderRow,
-  user: Row<'users'>,
+  user: Row<'users'> & { email: string },
 ): Promise<Refusal | undefined> {
   const { organization_id: organizationId } = provider
   const emailDomain = domainOfEmail(user.email)

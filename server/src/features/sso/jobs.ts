@@ -12,7 +12,7 @@ import { deleteExpiredSamlRequests, listSamlProvidersOfMember } from './store.ts
 export const sendSsoMail = job({
   name: 'send-sso-mail',
   payload: Type.Object({ email: Type.String(), next: Type.String(), mailId: Type.String() }),
-  run: async ({ db, urls, payload: { email, next, mailId } }) => {
+  run: async ({ db, secrets, urls, payload: { email, next, mailId } }) => {
     await db.transaction().execute(async (trx) => {
       const providers = (await listSamlProvidersOfMember(trx, email, domainOfEmail(email))).filter(isActive)
       const [first, ...others] = providers.map(({ id, label }) => ({ label, url: toStartUrl(urls, id, next) }))
@@ -26,7 +26,7 @@ export const sendSsoMail = job({
           'If it was not you, ignore this mail: it signs nobody in.',
         ],
       })
-      await sendMails(trx, [{ id: mailId, to: email, ...mail }])
+      await sendMails(trx, secrets, [{ id: mailId, to: email, ...mail }])
     })
   },
 })

@@ -54,6 +54,7 @@ export const operations = [
     route: `POST ${PROVIDERS}`,
     access: onOrganization('admin'),
     body: NewSamlProvider,
+    records: { action: 'saml_provider.created', settings: ['entityID', 'ssoURL', 'defaultTeam', 'defaultRole'] },
     answer: created(SamlProvider),
     handle: async ({ db, actor, organization: { id }, body, urls }) => {
       await checkDefaultTeam(db, id, actor.userId, body.defaultTeam)
@@ -76,6 +77,7 @@ export const operations = [
     description: 'Members who signed in with it stay members, and stay marked as SSO members.',
     route: `DELETE ${PROVIDER}`,
     access: onOrganization('admin'),
+    records: 'saml_provider.deleted',
     answer: removed,
     handle: ({ db, organization, params }) => deleteSamlProvider(db, organization.id, params.samlProviderId),
   }),
@@ -85,6 +87,7 @@ export const operations = [
     route: `PATCH ${PROVIDER}`,
     access: onOrganization('admin'),
     body: SamlProviderChange,
+    records: { action: 'saml_provider.updated', settings: ['entityID', 'ssoURL', 'defaultTeam', 'defaultRole'] },
     answer: SamlProvider,
     handle: async ({ db, actor, organization: { id }, params, body, urls }) => {
       await loadSamlProvider(db, id, params.samlProviderId)
@@ -99,6 +102,7 @@ export const operations = [
       'A sign-in at `startURL` shows the result of the provider’s response. It signs nobody in and changes nothing.',
     route: `POST ${TESTS}`,
     access: onOrganization('admin'),
+    records: 'saml_provider.test_started',
     answer: created(SamlTest),
     handle: async ({ db, organization, params, urls }) => {
       const { id } = await loadSamlProvider(db, organization.id, params.samlProviderId)

@@ -2,6 +2,8 @@
 
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readAuditAddress } from '../../core/audit/audit-address.ts'
+import { countFailedSignIn } from '../../core/audit/failed-sign-ins.ts'
 import { readClientAddress } from '../../core/http/client-address.ts'
 import { logSecurity } from '../../core/http/security-log.ts'
 import {
@@ -98,7 +100,7 @@ export function registerSso(app: FastifyInstance, parts: SignInParts): void {
     const result = await db.transaction().execute((trx) =>
       finishSignIn(trx, provider, assertion, {
         isSameBrowser: (hash) => isSameBrowser(request, hash),
-        origin: toSessionOrigin(request),
+        origin: toSessionOrigin(request, 'saml', parts.config),
       }),
     )
     if (result.kind === 'refused') throw new RefusedResponseError(result.reason)
@@ -108,6 +110,7 @@ export function registerSso(app: FastifyInstance, parts: SignInParts): void {
         email: assertion.email,
         refusal: result.refusal,
       })
+      await noteFailure(provider, request)
       return sendPage(reply, turnedAwayPage(assertion.email, result.refusal))
     }
     setSessionCookie(reply, urls, result.session)
@@ -115,8 +118,17 @@ export function registerSso(app: FastifyInstance, parts: SignInParts): void {
     return reply.header('cache-control', 'no-store').redirect(result.next, 303)
   }
 
-  function refuse(provider: SamlProviderRow, reason: string, request: FastifyRequest, reply: FastifyReply) {
+  const noteFailure = (provider: SamlProviderRow, request: FastifyRequest) =>
+    countFailedSignIn(db, {
+      method: 'saml',
+      account: provider.id,
+      organizationId: provider.organization_id,
+      address: readAuditAddress(request, parts.config.auditAddresses),
+    })
+
+  async function refuse(provider: SamlProviderRow, reason: string, request: FastifyRequest, reply: FastifyReply) {
     logSecurity(request, 'sign-in failed', { samlProvider: provider.id, reason })
+    await noteFailure(provider, request)
     return sendPage(reply, refusedPage(provider.label, urls.samlStart(provider.id), request.id))
   }
 }

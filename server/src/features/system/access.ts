@@ -7,7 +7,7 @@ export const asOperator = (): Access<unknown, { operator: { id: string; email: s
   permission: { on: 'service', level: 'operator' },
   resolve: async ({ db, actor }) => {
     const user = await loadUser(db, actor.userId)
-    if (!user.is_operator) throw forbidden('Only operators of this server may do this')
+    if (!user.is_operator || user.email === null) throw forbidden('Only operators of this server may do this')
     return { operator: { id: user.id, email: user.email } }
   },
 })

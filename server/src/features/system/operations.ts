@@ -75,6 +75,7 @@ export const operations = [
     summary: 'Let a failed job run again',
     route: 'POST /system/jobs/{jobId}/retry',
     access: asOperator(),
+    records: 'job.retried',
     answer: none,
     handle: async ({ db, params }) => {
       if (!(await retryFailedJob(db, params.jobId))) throw notFound('Failed job')
@@ -85,6 +86,7 @@ export const operations = [
     summary: 'Remove a failed job; what it was to do stays undone',
     route: 'DELETE /system/jobs/{jobId}',
     access: asOperator(),
+    records: 'job.dismissed',
     answer: none,
     handle: async ({ db, params }) => {
       if (!(await dismissFailedJob(db, params.jobId))) throw notFound('Failed job')
@@ -95,14 +97,15 @@ export const operations = [
     summary: 'Send a mail to oneself, to see whether mail works',
     route: 'POST /system/test-mails',
     access: asOperator(),
+    records: 'test_mail.sent',
     answer: created(TestMail),
-    handle: async ({ db, operator, urls }) => {
+    handle: async ({ db, operator, secrets, urls }) => {
       const id = newId()
       const text = composeMail({
         subject: 'Lectern can send mail',
         paragraphs: [`This mail was sent from ${urls.base} to see whether mail works. It does.`],
       })
-      await sendMails(db, [{ id, to: operator.email, ...text }])
+      await sendMails(db, secrets, [{ id, to: operator.email, ...text }])
       return toTestMail({ id, sent_at: null, failed_at: null, error: null }, operator.email)
     },
   }),

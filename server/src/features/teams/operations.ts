@@ -35,6 +35,7 @@ export const operations = [
     access: onOrganization('admin'),
     scope: 'organization:members:write',
     body: NewTeam,
+    records: { action: 'team.created', settings: ['members'] },
     answer: created(Team),
     logs: 'rights changed',
     handle: async ({ db, actor, organization, body }) => {
@@ -63,6 +64,7 @@ export const operations = [
     access: onOrganization('admin'),
     scope: 'organization:members:write',
     body: TeamChange,
+    records: 'team.updated',
     answer: Team,
     logs: 'rights changed',
     handle: async ({ db, actor, organization, params, body }) => {
@@ -77,6 +79,7 @@ export const operations = [
     route: `DELETE ${TEAM}`,
     access: onOrganization('admin'),
     scope: 'organization:members:write',
+    records: 'team.deleted',
     answer: removed,
     logs: 'rights changed',
     handle: ({ db, organization, params }) => deleteTeam(db, organization.id, params.teamId),

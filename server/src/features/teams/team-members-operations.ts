@@ -38,6 +38,7 @@ export const operations = [
     access: onTeam('manage'),
     scope: 'organization:members:write',
     body: TeamMembersChange,
+    records: { action: 'team.members_updated', settings: ['add', 'remove'] },
     answer: none,
     logs: 'rights changed',
     handle: async ({ db, organization, team, body }) => {
@@ -54,6 +55,7 @@ export const operations = [
     scope: 'organization:members:write',
     body: TeamMemberChange,
     bodyOptional: true,
+    records: { action: 'team.member_added', settings: ['role'] },
     answer: none,
     logs: 'rights changed',
     handle: async ({ db, organization, team, params: { userId }, body: { role } }) => {
@@ -70,6 +72,7 @@ export const operations = [
     route: `DELETE ${MEMBER}`,
     access: onTeam('manage'),
     scope: 'organization:members:write',
+    records: 'team.member_removed',
     answer: removed,
     logs: 'rights changed',
     handle: async ({ db, team, params }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
+import { invalid } from '../../core/errors.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import { selectMembers, withMemberCounts } from '../members/index.ts'
 import type { TeamRole } from './schema.ts'
@@ -48,4 +49,28 @@ export async function deleteTeamMembers(db: Transaction, teamId: string, userIds
     .where(sql<boolean>`user_id = ANY (${userIds}::text[])`)
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Makes these the only teams of the member; in those that it is in already it stays in its role. Throws 400 for a team of another organization. */
+export async function setTeamsOf(
+  db: Transaction,
+  organizationId: string,
+  userId: string,
+  teamIds: string[],
+): Promise<void> {
+  const known = await db
+    .selectFrom('teams')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`id = ANY (${teamIds}::text[])`)
+    .execute()
+  const unknown = teamIds.filter((id) => !known.some((team) => team.id === id))
+  if (unknown.length > 0) throw invalid(`teams refers to teams that are not in the organization: ${unknown.join(', ')}`)
+  await db
+    .deleteFrom('team_members')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`NOT (team_id = ANY (${teamIds}::text[]))`)
+    .execute()
+  for (const teamId of teamIds) await insertTeamMembers(db, organizationId, teamId, [userId])
 }

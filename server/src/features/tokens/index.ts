@@ -1,4 +1,6 @@
-export { toApiToken } from './schema.ts'
+export { limitExpiry, readExpiry } from './limit-expiry.ts'
+export { checkTokenPolicy } from './policy.ts'
+export { ApiToken, ApiTokenWithText, NewApiToken, TokenLabel, toApiToken } from './schema.ts'
 export { setTokenText } from './set-token-text.ts'
 export {
   deleteExpiredSessionTokens,
@@ -6,5 +8,6 @@ export {
   deleteTokensOf,
   insertToken,
   listAllTokens,
+  listTokens,
   noteTokenUse,
 } from './store.ts'

@@ -1,9 +1,16 @@
 /** A token that expires creates no token that outlives it, unless its owner signed in just now: a thief has a stolen token for its time only. */
 import { sql } from 'kysely'
 import type { ReadDb } from '../../core/database/connections.ts'
-import { forbidden, unauthenticated } from '../../core/errors.ts'
+import { forbidden, invalid, unauthenticated } from '../../core/errors.ts'
 
 const FRESH_MINUTES = 15
+
+export function readExpiry(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const expiresAt = new Date(text)
+  if (expiresAt.getTime() <= Date.now()) throw invalid('expiresAt must be in the future')
+  return expiresAt
+}
 
 /** Returns when a new token created with the caller's token expires; undefined is never. */
 export async function limitExpiry(db: ReadDb, tokenId: string, wanted: Date | undefined): Promise<Date | undefined> {

@@ -1,9 +1,10 @@
-import { invalid } from '../../core/errors.ts'
+import { checkPerson } from '../../core/actor.ts'
 import { created, removed } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
 import { asUser } from '../users/index.ts'
-import { limitExpiry } from './limit-expiry.ts'
+import { limitExpiry, readExpiry } from './limit-expiry.ts'
+import { checkTokenPolicy, loadPolicyOf } from './policy.ts'
 import { ApiToken, ApiTokenWithText, NewApiToken, toApiToken } from './schema.ts'
 import { deleteToken, insertToken, listTokens } from './store.ts'
 
@@ -30,15 +31,15 @@ export const operations = [
     body: NewApiToken,
     logs: 'token created',
     bodyOptional: true,
+    records: { action: 'api_token.created', settings: ['scopes', 'expiresAt'] },
     answer: created(ApiTokenWithText),
+    answersSecret: true,
     handle: async ({ db, actor, body, urls }) => {
-      const expiresAt = body.expiresAt === undefined ? undefined : new Date(body.expiresAt)
-      if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalid('expiresAt must be in the future')
-      const { row, text } = await insertToken(db, actor.userId, {
-        label: body.label,
-        scopes: body.scopes,
-        expiresAt: await limitExpiry(db, actor.tokenId, expiresAt),
-      })
+      checkPerson(actor, 'create tokens: an administrator does')
+      const expiresAt = await limitExpiry(db, actor.tokenId, readExpiry(body.expiresAt))
+      const token = { label: body.label, scopes: body.scopes, expiresAt }
+      checkTokenPolicy(await loadPolicyOf(db, actor.userId), token)
+      const { row, text } = await insertToken(db, actor.userId, token)
       return { ...toApiToken(row, urls), token: text }
     },
   }),
@@ -47,6 +48,7 @@ export const operations = [
     summary: 'Revoke an API token; it stops working at once',
     route: `DELETE ${TOKENS}/{tokenId}`,
     access: asUser(),
+    records: 'api_token.revoked',
     answer: removed,
     logs: 'rights changed',
     handle: ({ db, actor, params }) => deleteToken(db, actor.userId, params.tokenId),

@@ -4,18 +4,22 @@ import type { Urls } from '../../core/urls.ts'
 import { Scope } from '../../core/words/scopes.ts'
 import { DateTime, Location, present } from '../../core/words/shapes.ts'
 
-const Label = Type.String({ maxLength: 50 })
+export const TokenLabel = Type.String({ maxLength: 50 })
 
 const properties = {
   object: Type.Literal('api-token'),
   id: Type.String(),
-  label: Label,
+  label: TokenLabel,
   scopes: Type.Optional(
     Type.Array(Type.String(), { description: 'What the token is narrowed to; absent: all its owner may do' }),
   ),
   createdAt: DateTime,
   expiresAt: Type.Optional(DateTime),
   lastUsedAt: Type.Optional(DateTime),
+  lastUsedAddress: Type.Optional(Type.String({ description: 'The address of the client that used it last' })),
+  addresses: Type.Optional(
+    Type.Array(Type.String(), { description: 'The networks from which it may be used; absent: all' }),
+  ),
   urls: Location,
 }
 
@@ -27,18 +31,21 @@ export const ApiTokenWithText = Type.Object(
 )
 
 export const NewApiToken = Type.Object({
-  label: Type.Optional(Label),
+  label: Type.Optional(TokenLabel),
   scopes: Type.Optional(Type.Array(Scope, { minItems: 1, uniqueItems: true })),
   expiresAt: Type.Optional(DateTime),
 })
 
-export const toApiToken = (row: Row<'tokens'>, urls: Urls): Static<typeof ApiToken> => ({
+/** `location` is where the token is ended; absent: among the owner’s own. */
+export const toApiToken = (row: Row<'tokens'>, urls: Urls, location = urls.token(row.id)): Static<typeof ApiToken> => ({
   object: 'api-token',
   id: row.id,
   label: row.label,
   createdAt: row.created_at.toISOString(),
-  urls: { location: urls.token(row.id) },
+  urls: { location },
   ...present('scopes', row.scopes),
   ...present('expiresAt', row.expires_at?.toISOString()),
   ...present('lastUsedAt', row.last_used_at?.toISOString()),
+  ...present('lastUsedAddress', row.last_used_address),
+  ...present('addresses', row.addresses),
 })

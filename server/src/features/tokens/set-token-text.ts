@@ -1,6 +1,7 @@
 import { hashToken } from '../../core/actor.ts'
 import type { Transaction } from '../../core/database/connections.ts'
 import { newId } from '../../core/ids.ts'
+import { checkChosenToken } from '../../core/token-text.ts'
 
 /** Stores an unrestricted token whose text the operator chose, replacing the one of the same label. `fixed` is false when another user has that text. */
 export async function setTokenText(
@@ -9,6 +10,7 @@ export async function setTokenText(
   label: string,
   text: string,
 ): Promise<{ fixed: boolean }> {
+  checkChosenToken(text)
   const hash = hashToken(text)
   await db
     .deleteFrom('tokens')

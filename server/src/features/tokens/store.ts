@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { hashToken } from '../../core/actor.ts'
 import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
+import { createTokenText } from '../../core/token-text.ts'
 
 /** The tokens of sessions are created and deleted with them, so nobody manages them. */
 export function listTokens(db: ReadDb, userId: string, page: PageRequest) {
@@ -29,6 +29,8 @@ interface NewToken {
   label?: string | undefined
   scopes?: string[] | undefined
   expiresAt?: Date | undefined
+  /** The networks from which it may be used; absent: all. */
+  addresses?: string[] | undefined
   /** The text that the operator chose; absent: a random one. */
   text?: string | undefined
   /** The session whose console uses the token; it ends with the session. */
@@ -36,7 +38,7 @@ interface NewToken {
 }
 
 export async function insertToken(db: WriteDb, userId: string, token: NewToken) {
-  const text = token.text ?? `lectern_${randomBytes(30).toString('base64url')}`
+  const text = token.text ?? createTokenText()
   const row = await db
     .insertInto('tokens')
     .values({
@@ -46,6 +48,7 @@ export async function insertToken(db: WriteDb, userId: string, token: NewToken) 
       label: token.label ?? '',
       scopes: token.scopes ?? null,
       expires_at: token.expiresAt ?? null,
+      addresses: token.addresses ?? null,
       session_id: token.sessionId ?? null,
     })
     .returningAll()
@@ -70,6 +73,10 @@ export async function deleteExpiredSessionTokens(db: WriteDb): Promise<void> {
   await db.deleteFrom('tokens').where('session_id', 'is not', null).where('expires_at', '<', sql<Date>`now()`).execute()
 }
 
-export async function noteTokenUse(db: WriteDb, id: string): Promise<void> {
-  await db.updateTable('tokens').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()
+export async function noteTokenUse(db: WriteDb, id: string, address: string): Promise<void> {
+  await db
+    .updateTable('tokens')
+    .set({ last_used_at: sql`now()`, last_used_address: address })
+    .where('id', '=', id)
+    .execute()
 }

@@ -47,6 +47,7 @@ export const operations = [
     route: `POST ${ALL}`,
     access: onOrganization('admin'),
     body: NewTranslationSettings,
+    records: 'translation.created',
     answer: created(TranslationSettings),
     handle: async ({ db, organization, body, urls }) =>
       toTranslationSettings(await insertTranslationSettings(db, organization.id, body.title), organization, urls),
@@ -65,6 +66,7 @@ export const operations = [
     route: `PUT ${ONE}`,
     access: onTranslationSettings('admin'),
     body: NewTranslationSettings,
+    records: 'translation.updated',
     answer: TranslationSettings,
     handle: async ({ db, organization, settings, body, urls }) =>
       toTranslationSettings(await updateTranslationSettings(db, settings.id, body.title), organization, urls),
@@ -74,6 +76,7 @@ export const operations = [
     summary: 'Delete translation settings and the instructions for all their languages',
     route: `DELETE ${ONE}`,
     access: onOrganization('admin'),
+    records: 'translation.deleted',
     answer: removed,
     handle: ({ db, organization, params }) =>
       deleteTranslationSettings(db, organization.id, params.translationSettingsId),
@@ -105,6 +108,7 @@ export const operations = [
     route: `PUT ${LANGUAGE}`,
     access: onTranslationLanguage('admin'),
     body: NewTranslationLanguageSettings,
+    records: 'translation_language.updated',
     answer: createdOrUpdated(TranslationLanguageSettings),
     handle: async ({ db, organization, settings, language, body, urls }) => {
       const instructions = checkInstructions(body.instructions)
@@ -117,6 +121,7 @@ export const operations = [
     summary: 'Delete the instructions of a language',
     route: `DELETE ${LANGUAGE}`,
     access: onTranslationLanguage('admin'),
+    records: 'translation_language.deleted',
     answer: removed,
     handle: ({ db, settings, language }) => removeLanguage(db, settings.id, language),
   }),

@@ -13,7 +13,9 @@ export const operations = [
     route: 'POST /orgs/{organizationId}/storage/upload',
     access: onOrganization('member'),
     body: NewUpload,
+    records: { nothing: 'an upload changes nothing until a write uses it' },
     answer: created(StorageSignedUrl),
+    answersSecret: true,
     handle: async ({ db, actor, organization, body, urls, secrets }) => {
       const { name, type } = body.file
       const key = await insertUpload(db, {

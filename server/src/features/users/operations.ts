@@ -44,6 +44,7 @@ export const operations = [
     route: 'PATCH /users/{userId}',
     access: onOwnUser(),
     body: UserChange,
+    records: 'user.updated',
     answer: User,
     handle: async ({ db, params, body, urls }) =>
       toUser(

@@ -40,7 +40,7 @@ export const toUser = (row: UserRow, urls: Urls): Static<typeof User> => ({
   object: 'user',
   id: row.id,
   displayName: row.display_name,
-  email: row.email,
   urls: { location: urls.user(row.id) },
+  ...present('email', row.email),
   ...present('photoURL', row.photo_url),
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { RowChange } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
@@ -12,8 +12,24 @@ export function loadUser(db: ReadDb, id: string) {
     .executeTakeFirstOrThrow(() => notFound('User'))
 }
 
+/** A person, who has an e-mail address: a service account is not found. */
+export function loadPerson(db: ReadDb, id: string) {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .$narrowType<{ email: NotNull }>()
+    .where('id', '=', id)
+    .where('kind', '=', 'person')
+    .executeTakeFirstOrThrow(() => notFound('User'))
+}
+
 export function findUserByEmail(db: ReadDb, email: string) {
-  return db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .$narrowType<{ email: NotNull }>()
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
 }
 
 /** Returns those of these ids that belong to a user. */
@@ -29,7 +45,7 @@ export async function listUserIdsByEmail(db: ReadDb, emails: readonly string[]):
     .select(['id', 'email'])
     .where('email', '=', sql<string>`ANY(${emails}::text[])`)
     .execute()
-  return new Map(rows.map((row) => [row.email, row.id]))
+  return new Map(rows.map((row) => [row.email!, row.id]))
 }
 
 async function loadUserByEmail(db: ReadDb, email: string) {
@@ -43,6 +59,7 @@ export function insertUser(db: Transaction, user: { email: string; displayName: 
     .insertInto('users')
     .values({ id: newId(), email: user.email.toLowerCase(), display_name: user.displayName })
     .returningAll()
+    .$narrowType<{ email: NotNull }>()
     .executeTakeFirstOrThrow()
 }
 
@@ -58,6 +75,7 @@ export function insertUserIfNew(db: Transaction, user: { email: string; displayN
     })
     .onConflict((clash) => clash.column('email').doNothing())
     .returningAll()
+    .$narrowType<{ email: NotNull }>()
     .executeTakeFirst()
 }
 
@@ -74,7 +92,16 @@ export async function insertMissingUsers(db: Transaction, emails: string[]) {
     .values(emails.map((email) => ({ id: newId(), email, display_name: email.split('@')[0]! })))
     .onConflict((clash) => clash.column('email').doNothing())
     .execute()
-  return db.selectFrom('users').selectAll().where('email', 'in', emails).execute()
+  return db.selectFrom('users').selectAll().$narrowType<{ email: NotNull }>().where('email', 'in', emails).execute()
+}
+
+/** The account of a program, for one organization. It has no e-mail address, by which everybody else is found. */
+export function insertServiceUser(db: Transaction, organizationId: string, displayName: string) {
+  return db
+    .insertInto('users')
+    .values({ id: newId(), kind: 'service', organization_id: organizationId, display_name: displayName })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export function updateUser(db: Transaction, id: string, change: RowChange<'users'>) {

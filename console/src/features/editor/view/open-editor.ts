@@ -22,6 +22,7 @@ import type { Clock } from '../sync/types.ts'
 import type { TableWords } from '../tables/words.ts'
 import type { EDITOR_WORDS } from '../words.ts'
 import { type CardChoice, createConflictPlugin, HELD } from './conflict-cards.ts'
+import { isTyping } from './is-typing.ts'
 import { createNodeViews } from './node-views.ts'
 import { createPictureFinder } from './picture-finder.ts'
 import { createPlugins } from './plugins.ts'
@@ -29,6 +30,8 @@ import { readBrowserCaret } from './read-browser-caret.ts'
 import { UPLOADS } from './upload-places.ts'
 
 const PULL_EVERY = 5000
+/** Milliseconds without a key after which the tools around the text are drawn again. */
+const TYPING_PAUSE = 120
 
 const clock: Clock = {
   now: Date.now,
@@ -74,7 +77,10 @@ interface OpenOptions {
   words: (typeof EDITOR_WORDS)['en']
   tableWords: TableWords
   pasteWords: (typeof PASTE_WORDS)['en']
+  /** Something changed that tools around the text show; while somebody types in a block, once they pause. */
   onUpdate: (view: EditorView) => void
+  /** Something changed in the text. */
+  onChange: () => void
   /** How far the files are that are uploaded; undefined: none is under way. */
   onUpload: (state: UploadState | undefined) => void
   /** So many pictures of a paste keep their addresses, because they could not be fetched. */
@@ -137,6 +143,7 @@ export async function openEditor({
         }),
       ],
     })
+  let pause: ReturnType<typeof setTimeout> | undefined
   const view: EditorView = new EditorView(host, {
     state: createState(recovered.document),
     nodeViews: createNodeViews({
@@ -149,9 +156,13 @@ export async function openEditor({
     attributes: { 'aria-label': words.body(page.title), role: 'textbox', 'aria-multiline': 'true', spellcheck: 'true' },
     handleDOMEvents: { keydown: readCaretFirst, copy: readCaretFirst, cut: readCaretFirst, paste: readCaretFirst },
     dispatchTransaction: (transaction) => {
-      view.updateState(view.state.apply(transaction))
+      const before = view.state
+      view.updateState(before.apply(transaction))
       if (transaction.docChanged && !transaction.getMeta(REMOTE_EDIT)) session.changed()
-      onUpdate(view)
+      options.onChange()
+      clearTimeout(pause)
+      if (isTyping(before, view.state)) pause = setTimeout(onUpdate, TYPING_PAUSE, view)
+      else onUpdate(view)
     },
   })
   const session = openDocumentSession({
@@ -298,6 +309,7 @@ export async function openEditor({
     triggerKeys,
     hasRecovered,
     close: async () => {
+      clearTimeout(pause)
       clearInterval(timer)
       stopShowing()
       unregister()

@@ -101,7 +101,8 @@ const ENDLESS = {
 }
 
 test('a query that takes too long is stopped, and meanwhile the event log answers others', async () => {
-  const copy = openCopy(300, { limits: { threads: 1, megabytes: 256, queryMilliseconds: 3000 } })
+  const limits = { threads: 1, megabytes: 256, queryMilliseconds: 3000 }
+  const copy = openCopy(300, { limits, queueMilliseconds: 300 })
   await expect.poll(() => copy.sums()).toEqual(await sumsOfEventLog())
   const endless = Promise.allSettled([copy.query(ENDLESS), copy.query(ENDLESS)])
   const reading = Promise.all(Array.from({ length: 4 }, () => stat(directory)))
@@ -110,6 +111,16 @@ test('a query that takes too long is stopped, and meanwhile the event log answer
   const tooLong = { status: 'rejected', reason: expect.objectContaining({ status: 503 }) }
   expect(await endless).toEqual([tooLong, tooLong])
   await expect.poll(() => copy.sums()).toEqual(await sumsOfEventLog())
+})
+
+test('queries wait for others in the copy, and are not run once their caller is gone', async () => {
+  const copy = openCopy(30_000, { limits: { threads: 1, megabytes: 256, queryMilliseconds: 2000 } })
+  await copy.sums()
+  const endless = Promise.allSettled([copy.query(ENDLESS), copy.query(ENDLESS)])
+  const patient = copy.sums()
+  await expect(copy.query(ENDLESS, () => false)).rejects.toMatchObject({ status: 503 })
+  expect(await patient).toEqual(await sumsOfEventLog())
+  await endless
 })
 
 test('a query that fails by itself does not discard the copy', async () => {

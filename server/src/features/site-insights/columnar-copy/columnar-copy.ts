@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { ApiError } from '../../../core/errors.ts'
 import { freshRun } from '../../../core/scheduling/fresh-run.ts'
+import { callerGone } from '../caller-gone.ts'
 import type { ResultCell } from '../query/columns.ts'
 import type { QueryStatement } from '../query/statement-writer.ts'
 import { createSemaphore } from '../semaphore.ts'
@@ -24,8 +25,8 @@ import {
 import { type CopyLease, takeCopyLease } from './copy-lease.ts'
 
 export interface ColumnarCopy {
-  /** Resolves with undefined when the copy cannot answer now. */
-  query: (statement: QueryStatement) => Promise<ResultCell[][] | undefined>
+  /** Resolves with undefined when the copy cannot answer now. Once the caller is gone, a query that waits is not run. */
+  query: (statement: QueryStatement, isWanted?: () => boolean) => Promise<ResultCell[][] | undefined>
   close: () => Promise<void>
 }
 
@@ -36,6 +37,8 @@ export interface ColumnarCopyParts {
   logger: FastifyBaseLogger
   /** The time that a query waits for the copy to catch up. */
   waitMilliseconds?: number
+  /** The time that a query waits for others to end. */
+  queueMilliseconds?: number
   /** The bytes that are read from the event log and passed to DuckDB at once. */
   partSize?: number
   /** The time until the next attempt after a failure. */
@@ -43,6 +46,8 @@ export interface ColumnarCopyParts {
 }
 
 const WAIT_MILLISECONDS = 3000
+/** A dashboard sends ten queries at once: waiting for the others is quicker than the event log, which would slow all of them down. */
+const QUEUE_MILLISECONDS = 20_000
 const RETRY_MILLISECONDS = 60_000
 /** Each query occupies one of the four threads that Node.js also reads files with. */
 const MAX_CONCURRENT_QUERIES = 2
@@ -64,6 +69,7 @@ interface OpenCopy {
 
 export function createColumnarCopy(parts: ColumnarCopyParts): ColumnarCopy {
   const { pool, directory, limits, logger, waitMilliseconds = WAIT_MILLISECONDS, partSize } = parts
+  const { queueMilliseconds = QUEUE_MILLISECONDS } = parts
   const semaphore = createSemaphore(MAX_CONCURRENT_QUERIES)
   let open: OpenCopy | undefined
   let retryAt = 0
@@ -211,11 +217,12 @@ export function createColumnarCopy(parts: ColumnarCopyParts): ColumnarCopy {
   }
 
   return {
-    query: async (statement) => {
+    query: async (statement, isWanted = () => true) => {
       const copy = await withTimeout(waitMilliseconds, catchUpOnce())
-      const release = copy && (await semaphore.acquire(waitMilliseconds))
+      const release = copy && (await semaphore.acquire(queueMilliseconds))
       if (!release) return undefined
       try {
+        if (!isWanted()) throw callerGone()
         const rows = await copy.file.query(statement)
         return copy.file.partialCommits === copy.partialCommits ? rows : undefined
       } catch (error) {

@@ -42,6 +42,7 @@ export const operations = [
     access: onSite('change'),
     scope: 'site:write',
     body: NewSectionGroup,
+    records: { action: 'site_section_group.created', settings: ['sections', 'parent', 'draft'] },
     answer: created(SiteSectionGroup),
     handle: async ({ site, body, ...context }) => {
       const id = await addSectionGroup(context.db, site, body)
@@ -55,6 +56,7 @@ export const operations = [
     access: onSite('change'),
     scope: 'site:write',
     body: SectionGroupChange,
+    records: { action: 'site_section_group.updated', settings: ['parentSectionGroupId', 'draft'] },
     answer: SiteSectionGroup,
     handle: async ({ site, params, body, ...context }) => {
       await changeSectionGroup(context.db, site.id, params.siteSectionGroupId, body)
@@ -67,6 +69,7 @@ export const operations = [
     route: `DELETE ${GROUP}`,
     access: onSite('change'),
     scope: 'site:write',
+    records: 'site_section_group.deleted',
     answer: removed,
     handle: ({ db, site, params }) => removeSectionGroup(db, site.id, params.siteSectionGroupId),
   }),
@@ -77,6 +80,7 @@ export const operations = [
     access: onSite('change'),
     scope: 'site:write',
     body: SectionInGroup,
+    records: { action: 'site_section_group.section_added', settings: ['sectionId'] },
     answer: created(SiteSectionGroup),
     handle: async ({ site, params, body, ...context }) => {
       await addSectionToGroup(context.db, site.id, params.siteSectionGroupId, body.sectionId)
@@ -89,6 +93,7 @@ export const operations = [
     route: `DELETE ${GROUP}/sections/{siteSectionId}`,
     access: onSite('change'),
     scope: 'site:write',
+    records: 'site_section_group.section_removed',
     answer: removed,
     handle: ({ db, site, params }) =>
       removeSectionFromGroup(db, site.id, params.siteSectionGroupId, params.siteSectionId),
@@ -101,6 +106,7 @@ export const operations = [
     scope: 'site:write',
     body: SectionGroupMove,
     bodyOptional: true,
+    records: 'site_section_group.moved',
     answer: SiteSectionGroup,
     handle: async ({ site, params, body, ...context }) => {
       const position = body.position && readPosition(body.position, (pointer) => pointer)

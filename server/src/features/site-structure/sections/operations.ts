@@ -38,6 +38,7 @@ export const operations = [
     access: onSite('change'),
     scope: 'site:write',
     body: NewSection,
+    records: { action: 'site_section.created', settings: ['spaceId'] },
     answer: created(SiteSection),
     handle: async ({ actor, site, body, ...context }) => {
       const id = await addSection(context.db, actor.userId, site, body)
@@ -50,6 +51,7 @@ export const operations = [
     route: `DELETE ${SECTION}`,
     access: onSite('change'),
     scope: 'site:write',
+    records: 'site_section.deleted',
     answer: removed,
     handle: ({ db, site, params }) => removeSection(db, site.id, params.siteSectionId),
   }),
@@ -60,6 +62,7 @@ export const operations = [
     access: onSite('change'),
     scope: 'site:write',
     body: SectionChange,
+    records: { action: 'site_section.updated', settings: ['path', 'defaultSiteSpace'] },
     answer: SiteSection,
     handle: async ({ site, params, body, ...context }) => {
       await changeSection(context.db, site.id, params.siteSectionId, body)
@@ -74,6 +77,7 @@ export const operations = [
     scope: 'site:write',
     body: SectionMove,
     bodyOptional: true,
+    records: 'site_section.moved',
     answer: SiteSection,
     handle: async ({ site, params, body, ...context }) => {
       const position =

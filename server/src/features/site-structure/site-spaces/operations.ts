@@ -38,6 +38,7 @@ export const operations = [
     access: onSite('change'),
     scope: 'site:write',
     body: NewSiteSpace,
+    records: { action: 'site_space.created', settings: ['spaceId', 'sectionId'] },
     answer: created(SiteSpace),
     handle: async ({ actor, site, body, ...context }) => {
       const id = await addSpace(context.db, actor.userId, site, body)
@@ -50,6 +51,7 @@ export const operations = [
     route: `DELETE ${SITE_SPACE}`,
     access: onSite('change'),
     scope: 'site:write',
+    records: 'site_space.deleted',
     answer: removed,
     handle: ({ db, site, params }) => removeSiteSpace(db, site.id, params.siteSpaceId),
   }),
@@ -60,6 +62,7 @@ export const operations = [
     access: onSite('change'),
     scope: 'site:write',
     body: SiteSpaceChange,
+    records: { action: 'site_space.updated', settings: ['path'] },
     answer: SiteSpace,
     handle: async ({ site, params, body, ...context }) => {
       await changeSiteSpace(context.db, site.id, params.siteSpaceId, body)
@@ -74,6 +77,7 @@ export const operations = [
     scope: 'site:write',
     body: SiteSpaceMove,
     bodyOptional: true,
+    records: 'site_space.moved',
     answer: SiteSpace,
     handle: async ({ site, params, body, ...context }) => {
       const position = body.position && readPosition(body.position, ({ type, siteSpace }) => ({ type, id: siteSpace }))

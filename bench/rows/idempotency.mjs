@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { atLeast } from '../lib/goal.mjs'
+import { compare } from '../lib/load.mjs'
+
+const withKey = (request) => ({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } })
+
+export const rows = [
+  {
+    name: 'create a share link with an Idempotency-Key, 4 connections',
+    reference: 'the same without a key',
+    goal: atLeast(0.9),
+    async run(workbench) {
+      const { items } = await workbench.get(`/orgs/${workbench.organization}/sites`)
+      const post = {
+        url: `${workbench.lectern.url}/v1/orgs/${workbench.organization}/sites/${items[0].id}/share-links`,
+        method: 'POST',
+        body: JSON.stringify({ name: 'Press' }),
+        headers: { ...workbench.headers, 'content-type': 'application/json' },
+      }
+      const repeated = { ...post, requests: [{ setupRequest: withKey }] }
+      return compare(repeated, { ...post, requests: [{}] }, workbench, { connections: 4 })
+    },
+  },
+]

@@ -1,0 +1,1 @@
+export { TokenDialog } from './new-token-dialog.tsx'

@@ -1,0 +1,3 @@
+import type { ScreenRoute } from '../../shell/screen-route.ts'
+
+export const routes: ScreenRoute[] = [{ path: '/o/$org/sites/$site/customize', load: () => import('./screen.tsx') }]

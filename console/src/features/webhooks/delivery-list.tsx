@@ -1,0 +1,124 @@
+/** What was sent to a webhook in the last 30 days. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { type ApiProblem, asProblem } from '../../api/problem.ts'
+import { useCommand } from '../../api/query.ts'
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ListTable,
+  ProblemView,
+  Section,
+  SelectField,
+  showToast,
+  Time,
+  type Tone,
+  Toolbar,
+  useWords,
+} from '../../design/index.ts'
+import { DeliveryDialog } from './delivery-dialog.tsx'
+import { askAgain, type DeliveryState, deliveriesQuery, type ListedDelivery, type WebhookPath } from './queries.ts'
+import { WEBHOOK_WORDS } from './words.ts'
+
+const DELIVERY_TONES: Record<DeliveryState, Tone> = { pending: 'accent', delivered: 'good', failed: 'bad' }
+const STATES = ['all', 'pending', 'delivered', 'failed'] as const
+const KEPT_DAYS = 30 * 86_400_000
+
+export function DeliveryList({ path, isActive }: { path: WebhookPath; isActive: boolean }) {
+  const words = useWords(WEBHOOK_WORDS)
+  const [state, setState] = useState<(typeof STATES)[number]>('all')
+  const [opened, setOpened] = useState<string>()
+  const [problem, setProblem] = useState<ApiProblem>()
+  const ping = useCommand('post', '/orgs/{organizationId}/webhooks/{webhookId}/ping')
+  const redeliver = useCommand('post', '/orgs/{organizationId}/webhooks/{webhookId}/redeliver')
+  const query = useInfiniteQuery({
+    ...deliveriesQuery(path, state === 'all' ? undefined : state),
+    refetchInterval: ({ state: { data } }) =>
+      askAgain((data?.pages ?? []).flatMap(({ items }) => items as ListedDelivery[])),
+  })
+  const run = async (command: () => Promise<void>) => {
+    setProblem(undefined)
+    try {
+      await command()
+    } catch (error) {
+      setProblem(asProblem(error))
+    }
+  }
+  const test = () =>
+    run(async () => {
+      await ping.mutateAsync({ path })
+      showToast(words.pinged)
+    })
+  const resendFailed = () =>
+    run(async () => {
+      const now = Date.now()
+      const body = { from: new Date(now - KEPT_DAYS).toISOString(), to: new Date(now).toISOString() }
+      const { count } = await redeliver.mutateAsync({ path, body })
+      showToast(words.resent(count))
+    })
+  return (
+    <Section
+      title={words.deliveries}
+      lead={words.deliveriesLead}
+      actions={
+        <>
+          <Button onPress={() => void resendFailed()} isPending={redeliver.isPending} isDisabled={!isActive}>
+            {words.resendFailed}
+          </Button>
+          <Button icon={Send} onPress={() => void test()} isPending={ping.isPending}>
+            {words.ping}
+          </Button>
+        </>
+      }
+    >
+      {problem && <ProblemView problem={problem} isInline />}
+      <Toolbar label={words.filter}>
+        <SelectField
+          label={words.state}
+          choices={STATES.map((value) => ({ value, label: words.deliveryStates[value] }))}
+          value={state}
+          onChange={setState}
+        />
+      </Toolbar>
+      <ListTable
+        label={words.deliveries}
+        query={query}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            id: 'event',
+            label: words.event,
+            isName: true,
+            render: ({ id, event }) => (
+              <Button look="plain" onPress={() => setOpened(id)}>
+                {event}
+              </Button>
+            ),
+          },
+          {
+            id: 'state',
+            label: words.state,
+            render: ({ state: each }) => <Badge tone={DELIVERY_TONES[each]}>{words.deliveryStates[each]}</Badge>,
+          },
+          { id: 'status', label: words.answer, render: ({ lastStatus }) => lastStatus ?? '–' },
+          { id: 'attempts', label: words.attempts, render: ({ attemptCount }) => attemptCount },
+          { id: 'time', label: words.time, render: ({ createdAt }) => <Time value={createdAt} /> },
+        ]}
+        empty={
+          <EmptyState icon={Send} title={words.noDeliveries}>
+            {words.noDeliveriesText}
+          </EmptyState>
+        }
+      />
+      {opened !== undefined && (
+        <DeliveryDialog
+          path={{ ...path, deliveryId: opened }}
+          isActive={isActive}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,85 @@
+/** The webhooks of an organization: who is told of what happens, and whether it arrives. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus, Webhook } from 'lucide-react'
+import { useState } from 'react'
+import { Button, EmptyState, ListTable, Time, useWords } from '../../design/index.ts'
+import { settingsAddress } from '../../shell/addresses.ts'
+import { useCommands } from '../../shell/commands.tsx'
+import { SettingsLayout } from '../../shell/settings-layout.tsx'
+import { toShortUrl, webhooksQuery } from './queries.ts'
+import { SecretDialog } from './secret-dialog.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
+import { WebhookState } from './webhook-state.tsx'
+import styles from './webhooks.module.css'
+import { WEBHOOK_WORDS } from './words.ts'
+
+export function Screen() {
+  const words = useWords(WEBHOOK_WORDS)
+  const [isMaking, setMaking] = useState(false)
+  const [secret, setSecret] = useState<string>()
+  const make = () => setMaking(true)
+  useCommands([{ id: 'new-webhook', label: words.make, keys: 'c', icon: Plus, run: make }])
+  return (
+    <SettingsLayout
+      section="webhooks"
+      lead={words.lead}
+      actions={
+        <Button look="primary" icon={Plus} onPress={make}>
+          {words.make}
+        </Button>
+      }
+    >
+      {({ id }) => (
+        <>
+          <WebhookList organizationId={id} onMake={make} />
+          {isMaking && <WebhookDialog organizationId={id} onMade={setSecret} onClose={() => setMaking(false)} />}
+          {secret !== undefined && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+        </>
+      )}
+    </SettingsLayout>
+  )
+}
+
+function WebhookList({ organizationId, onMake }: { organizationId: string; onMake: () => void }) {
+  const words = useWords(WEBHOOK_WORDS)
+  return (
+    <ListTable
+      label={words.list}
+      query={useInfiniteQuery(webhooksQuery(organizationId))}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          id: 'url',
+          label: words.url,
+          isName: true,
+          render: ({ id, url, description }) => (
+            <a href={`${settingsAddress(organizationId, 'webhooks')}/${id}`} className={styles.place} dir="auto">
+              {description || toShortUrl(url)}
+            </a>
+          ),
+        },
+        {
+          id: 'events',
+          label: words.events,
+          render: ({ events }) => (
+            <span className={styles.quiet}>
+              {events.slice(0, 3).join(', ')}
+              {events.length > 3 && ` ${words.andMore(events.length - 3)}`}
+            </span>
+          ),
+        },
+        { id: 'state', label: words.state, render: (webhook) => <WebhookState webhook={webhook} /> },
+        {
+          id: 'lastSuccess',
+          label: words.lastSuccess,
+          render: ({ lastSuccessAt }) => (lastSuccessAt ? <Time value={lastSuccessAt} /> : words.never),
+        },
+      ]}
+      empty={
+        <EmptyState icon={Webhook} title={words.empty} action={<Button onPress={onMake}>{words.make}</Button>}>
+          {words.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}

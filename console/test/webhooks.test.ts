@@ -1,0 +1,92 @@
+import { afterAll, expect, test } from 'vitest'
+import { startReceiver } from '../../server/src/features/webhooks/testing/receiver.ts'
+import { describeConsole } from './browse.ts'
+
+const receiver = await startReceiver()
+afterAll(receiver.close)
+
+describeConsole(
+  'webhooks',
+  (console) => {
+    test('are made with a secret that is shown once, tested, changed, sent again and deleted', async () => {
+      const { given, api, runJobs } = console.server
+      const organization = await given.organization()
+      const space = await given.space({ organization, title: 'Handbook' })
+      const admin = api.as(organization.admin)
+      const list = `/o/${organization.id}/settings/webhooks`
+      await console.visit(organization.admin, list, async (page) => {
+        await page.getByText('No webhooks yet').waitFor()
+        await page.keyboard.press('c')
+        const dialog = page.getByRole('dialog', { name: 'New webhook' })
+        await dialog.getByRole('textbox', { name: 'Address' }).fill(`${receiver.url}/hook`)
+        await dialog.getByRole('button', { name: 'Create the webhook' }).press('Enter')
+        await dialog.getByText('At least one event is needed.').waitFor()
+        await dialog.getByRole('searchbox', { name: 'Find events' }).fill('space.up')
+        await dialog.getByRole('checkbox', { name: /^Space changed/ }).check({ force: true })
+        await dialog.getByRole('textbox', { name: 'Description' }).fill('Build')
+        await dialog.getByRole('searchbox', { name: 'Find spaces' }).fill('hand')
+        await dialog.getByRole('checkbox', { name: 'Handbook' }).check({ force: true })
+        await dialog.getByRole('button', { name: 'Create the webhook' }).press('Enter')
+        const shown = page.getByRole('dialog', { name: 'The secret of the webhook' })
+        await shown.getByText(/^whsec_/).waitFor()
+        await shown.getByRole('button', { name: 'I have kept it' }).press('Enter')
+        const { items } = await admin.get(`${organization.path}/webhooks`)
+        expect(items).toMatchObject([{ events: ['space.updated'], spaces: [space.id], description: 'Build' }])
+
+        await page.getByRole('row', { name: 'Build' }).getByRole('link', { name: 'Build' }).click()
+        await page.getByText('Nothing was sent').waitFor()
+        receiver.answer((response) => void response.writeHead(500).end('Broken'))
+        await page.getByRole('button', { name: 'Send a test' }).press('Enter')
+        const ping = page.getByRole('row', { name: 'ping' })
+        await ping.getByText('Waiting').waitFor()
+        await runJobs()
+        await ping.getByText('Failed').waitFor()
+        receiver.answer()
+
+        await ping.getByRole('button', { name: 'ping' }).click()
+        const delivery = page.getByRole('dialog', { name: 'ping' })
+        await delivery.getByText('Broken').waitFor()
+        await delivery.getByText('"type": "ping"').waitFor()
+        await delivery.getByRole('button', { name: 'Send again' }).press('Enter')
+        await page.getByText('1 delivery is sent again').waitFor()
+        await runJobs()
+        await delivery.getByText('Delivered').waitFor()
+        await delivery.getByRole('button', { name: 'Close' }).last().press('Enter')
+        await ping.getByText('Delivered').waitFor()
+
+        await page.getByRole('button', { name: 'Replace the secret' }).press('Enter')
+        const question = page.getByRole('alertdialog')
+        await question.getByRole('button', { name: 'Replace the secret' }).press('Enter')
+        await shown.getByText(/^whsec_/).waitFor()
+        await shown.getByRole('button', { name: 'I have kept it' }).press('Enter')
+        await page.getByText('The previous secret signs until').waitFor()
+        await page.getByRole('button', { name: 'Switch off' }).press('Enter')
+        await page.getByRole('button', { name: 'Switch on' }).waitFor()
+
+        await page.getByRole('button', { name: 'Delete' }).press('Enter')
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+        await page.getByText('No webhooks yet').waitFor()
+      })
+      expect(await admin.get(`${organization.path}/webhooks`)).toMatchObject({ count: 0 })
+    })
+
+    test('stand the look of axe in both themes and widths; members who are no administrators have no such section', async () => {
+      const { given, api } = console.server
+      const organization = await given.organization()
+      const url = `${receiver.url}/a-rather-long-path-without-a-break/that-does-not-fit-into-a-narrow-window`
+      const { id } = await api
+        .as(organization.admin)
+        .post(`${organization.path}/webhooks`, { url, events: ['space.*', 'comment.posted'] })
+      await api.as(organization.admin).post(`${organization.path}/webhooks/${id}/ping`)
+      const list = `/o/${organization.id}/settings/webhooks`
+      await console.inspect(organization.admin, list, (page) => page.getByText('space.*, comment.posted').waitFor())
+      await console.inspect(organization.admin, `${list}/${id}`, (page) =>
+        page.getByRole('row', { name: 'ping' }).getByText('Waiting').waitFor(),
+      )
+      await console.visit(await given.member(organization, 'edit'), list, async (page) => {
+        await page.getByText('Your role does not open these settings').waitFor()
+      })
+    })
+  },
+  { LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1' },
+)

@@ -1,0 +1,43 @@
+/** The chain of an organization: each row has the SHA-256 of the hash before it and of its own values as canonical JSON (docs/decisions/0108). */
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '@lectern/content/text'
+import type { Row } from '../database/rows.ts'
+
+/** The hash before the first row. */
+export const FIRST_HASH = Buffer.alloc(32)
+
+/** The columns that the hash covers: all but the transaction number, which a restored backup changes, and the place in the chain itself. */
+export const CHAINED_COLUMNS = [
+  'id',
+  'organization_id',
+  'seq',
+  'occurred_at',
+  'action',
+  'actor_type',
+  'actor_id',
+  'actor_label',
+  'token_id',
+  'source',
+  'target_type',
+  'target_id',
+  'target_label',
+  'space_id',
+  'site_id',
+  'request_id',
+  'correlation_id',
+  'caused_by',
+  'address',
+  'user_agent',
+  'schema_version',
+  'payload',
+] as const
+
+export type ChainedEvent = Pick<Row<'audit_events'>, (typeof CHAINED_COLUMNS)[number]>
+
+export function hashEvent(previous: Buffer, event: ChainedEvent): Buffer {
+  const values: Record<string, unknown> = {}
+  for (const column of CHAINED_COLUMNS) values[column] = event[column]
+  values.occurred_at = event.occurred_at.toISOString()
+  values.seq = String(event.seq)
+  return createHash('sha256').update(previous).update(canonicalJson(values)).digest()
+}

@@ -1,0 +1,122 @@
+/**
+ * The record of every write: one INSERT inside its transaction, so that a row exists if and only if the change does (docs/decisions/0107). Operations
+ * are recorded by `record-operation.ts`; sign-ins, jobs and the command line call `record`.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { WriteDb } from '../database/connections.ts'
+import { newTimedId } from '../ids.ts'
+import { type AuditAction, toTargetType } from './actions.ts'
+
+export type Scalar = string | number | boolean | null
+
+/** Allow-listed values; never bodies, tokens, keys, passwords or texts that people wrote. A changed setting has its value before and after. */
+export type AuditPayload = Record<string, Scalar | Scalar[] | { before: Scalar; after: Scalar }>
+
+export type AuditSource = 'ui' | 'api' | 'webhook' | 'workflow' | 'script'
+
+/** Who caused an event, and by which request. */
+export interface AuditOrigin {
+  /** `system` stands for the server itself. */
+  actor: { type: 'user'; id: string } | { type: 'system'; id: string; label: string }
+  source: AuditSource
+  tokenId?: string | undefined
+  requestId?: string | undefined
+  correlationId?: string | undefined
+  causedBy?: string | undefined
+  address?: string | undefined
+  userAgent?: string | undefined
+}
+
+export interface AuditTarget {
+  id: string
+  label?: string | undefined
+}
+
+export interface NewAuditEvent {
+  action: AuditAction
+  organizationId: string
+  target: AuditTarget
+  spaceId?: string | undefined
+  siteId?: string | undefined
+  payload?: AuditPayload | undefined
+}
+
+/** Stands in place of an organization for what concerns the server as a whole. */
+export const SERVER = 'server'
+
+const LONGEST_LABEL = 256
+const LONGEST_AGENT = 256
+const LARGEST_PAYLOAD = 16_384
+
+/** The statement as text, for a change that is itself a single statement: `WITH changed AS (…), audited AS (${toAuditInsert(…)}) …`. */
+export const toAuditInsert = (origin: AuditOrigin, event: NewAuditEvent): RawBuilder<unknown> => {
+  const now = Date.now()
+  const { actor } = origin
+  const kind = toTargetType(event.action)
+  const isUser = actor.type === 'user'
+  const actorLabel = isUser ? nameOf(actor.id) : sql`${actor.label}`
+  const actorType = isUser ? typeOf(actor.id) : sql`${actor.type}`
+  const label = event.target.label?.slice(0, LONGEST_LABEL)
+  const targetLabel = label === undefined ? readName(kind, event.target.id) : sql`${label}`
+  return sql`
+  INSERT INTO audit_events (id, organization_id, occurred_at, action, actor_type, actor_id, actor_label, token_id, source, target_type, target_id,
+    target_label, space_id, site_id, request_id, correlation_id, caused_by, address, user_agent, payload)
+  VALUES (${newTimedId(now)}::uuid, ${event.organizationId}, ${new Date(now)}, ${event.action}, ${actorType}::text, ${actor.id}, ${actorLabel}::text,
+    ${origin.tokenId ?? null}, ${origin.source}, ${kind}, ${event.target.id},
+    ${targetLabel}::text, ${event.spaceId ?? null}, ${event.siteId ?? null}, ${origin.requestId ?? null},
+    ${origin.correlationId ?? origin.requestId ?? null}, ${origin.causedBy ?? null}, ${origin.address ?? null},
+    ${origin.userAgent?.slice(0, LONGEST_AGENT) ?? null}, ${toText(event.payload)}::jsonb)`
+}
+
+/** The name of a target that the write did not have to read. */
+function readName(kind: string, id: string): RawBuilder<unknown> {
+  switch (kind) {
+    case 'member':
+    case 'user':
+      return nameOf(id)
+    case 'space':
+      return sql`(SELECT title FROM spaces WHERE id = ${id})`
+    case 'collection':
+      return sql`(SELECT title FROM collections WHERE id = ${id})`
+    case 'site':
+      return sql`(SELECT title FROM sites WHERE id = ${id})`
+    case 'team':
+      return sql`(SELECT title FROM teams WHERE id = ${id})`
+    case 'change-request':
+      return sql`(SELECT subject FROM change_requests WHERE id = ${id})`
+    default:
+      return sql`NULL`
+  }
+}
+
+/** Service accounts are programs. */
+const typeOf = (userId: string) =>
+  sql`coalesce((SELECT CASE kind WHEN 'service' THEN 'integration' ELSE 'user' END FROM users WHERE id = ${userId}), 'user')`
+
+const nameOf = (userId: string) => sql`(SELECT display_name FROM users WHERE id = ${userId})`
+
+function toText(payload: AuditPayload = {}): string {
+  const text = JSON.stringify(payload)
+  return text.length <= LARGEST_PAYLOAD / 4 || Buffer.byteLength(text) <= LARGEST_PAYLOAD
+    ? text
+    : JSON.stringify({ left_out: 'the values are too large' })
+}
+
+/** `db` is the transaction of the write, or the pool for something that only happened. */
+export async function record(db: WriteDb, origin: AuditOrigin, event: NewAuditEvent): Promise<void> {
+  await toAuditInsert(origin, event).execute(db)
+}
+
+/** Records what concerns an account: a row for every organization that it belongs to, or one of the server. */
+export async function recordForAccount(
+  db: WriteDb,
+  origin: AuditOrigin,
+  userId: string,
+  event: Omit<NewAuditEvent, 'organizationId'>,
+): Promise<void> {
+  const { rows } = await sql<{
+    id: string
+  }>`SELECT organization_id AS id FROM members WHERE user_id = ${userId}`.execute(db)
+  for (const { id } of rows.length > 0 ? rows : [{ id: SERVER }])
+    await record(db, origin, { ...event, organizationId: id })
+}

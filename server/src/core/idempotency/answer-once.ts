@@ -1,0 +1,126 @@
+/**
+ * Does a request with an Idempotency-Key once (decision 0110). The row of the key commits together with the effect: in the transaction of the operation or, where an
+ * operation has transactions of its own, in the one that writes its record.
+ */
+import type { FastifyRequest } from 'fastify'
+import type { Recording } from '../audit/record-operation.ts'
+import type { Transaction, WriteDb } from '../database/connections.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { ApiError, invalid } from '../errors.ts'
+import type { Operation } from '../operation/operation.ts'
+import { sealedColumn } from '../seal/sealed-column.ts'
+import type { Secrets } from '../secrets.ts'
+import { KeptAnswer } from './kept-answer.ts'
+import { type KeyedRequest, readKeyedRequest } from './keyed-request.ts'
+import { deleteKept, findKept, insertKept, type KeptColumns, type KeptRow, lockKey, updateKept } from './store.ts'
+
+/** The largest body in characters that is kept. */
+const LARGEST = 65_536
+
+export const keptAnswers = sealedColumn({ table: 'idempotency_keys', column: 'sealed_body', row: 'id' })
+
+/** Whether a key has an effect: the other methods are idempotent by themselves, and what only reads may be repeated. */
+export const takesIdempotencyKey = ({ method, idempotencyKey }: Operation): boolean =>
+  (method === 'POST' || method === 'PATCH') && (idempotencyKey === undefined || idempotencyKey === 'transaction')
+
+interface Once {
+  /** The transaction of the operation, or the pool where it has its own. */
+  db: WriteDb
+  secrets: Secrets
+  operation: Operation
+  request: FastifyRequest
+  userId: string
+}
+
+/** Writes the key in the transaction that writes the record. */
+type Guard = (recording: Recording) => Recording
+
+export async function answerOnce(
+  once: Once,
+  attempt: (guard: Guard) => Promise<unknown>,
+  toAnswer: (result: unknown) => Omit<KeptAnswer, 'isReplayed'>,
+): Promise<KeptAnswer> {
+  const { db, request, userId } = once
+  const keyed = readKeyedRequest(request, userId)
+  if (!db.isTransaction) return answerOwn(once, keyed, attempt, toAnswer)
+  const { isLocked, row } = await lockKey(db, keyed)
+  if (!isLocked) throw stillRunning()
+  if (row) return replay(once, keyed, row)
+  const answer = toAnswer(await attempt((recording) => recording))
+  if (!(await insertKept(db, keyed, await toColumns(once, db as Transaction, keyed, answer)))) throw stillRunning()
+  return new KeptAnswer(answer, false)
+}
+
+async function answerOwn(
+  once: Once,
+  keyed: KeyedRequest,
+  attempt: (guard: Guard) => Promise<unknown>,
+  toAnswer: (result: unknown) => Omit<KeptAnswer, 'isReplayed'>,
+): Promise<KeptAnswer> {
+  const { db, request } = once
+  const row = await findKept(db, keyed)
+  if (row) return replay(once, keyed, row)
+  let since: Date | undefined
+  const guard: Guard = (recording) => ({
+    ...recording,
+    write: async (trx, details) => {
+      await recording.write(trx, details)
+      since = await insertKept(trx, keyed, UNKNOWN)
+      if (!since) throw stillRunning()
+    },
+  })
+  const result = await attempt(guard).catch(async (error) => {
+    // Only successes are kept. After a fault it is unknown whether the effect was committed, and the row says so.
+    if (since && error instanceof ApiError && error.status < 500) await deleteKept(db, keyed, since)
+    throw error
+  })
+  const answer = toAnswer(result)
+  const keep = async (trx: Transaction) => {
+    const columns = await toColumns(once, trx, keyed, answer)
+    if (since) await updateKept(trx, keyed, since, columns)
+    else await insertKept(trx, keyed, columns)
+  }
+  // The effect is committed: the caller gets its answer, even if it cannot be kept.
+  await inTransaction(db, keep).catch((error) => request.log.warn({ err: error }, 'An answer was not kept'))
+  return new KeptAnswer(answer, false)
+}
+
+const UNKNOWN: KeptColumns = { is_kept: false, status: null, location: null, body: null, sealed_body: null }
+
+async function toColumns(
+  { operation, secrets }: Once,
+  db: Transaction,
+  keyed: KeyedRequest,
+  { status, body, location }: Omit<KeptAnswer, 'isReplayed'>,
+): Promise<KeptColumns> {
+  if (body !== null && body.length > LARGEST) return { ...UNKNOWN, status, location }
+  const isSealed = operation.answersSecret && body !== null
+  return {
+    is_kept: true,
+    status,
+    location,
+    body: isSealed ? null : body,
+    sealed_body: isSealed ? await keptAnswers.seal(secrets, db, keyed.id, body) : null,
+  }
+}
+
+async function replay({ db, secrets }: Once, { id, fingerprint }: KeyedRequest, row: KeptRow): Promise<KeptAnswer> {
+  if (!row.fingerprint.equals(fingerprint))
+    throw invalid('Idempotency-Key was used for another request within 24 hours: use a new key for a new request')
+  const { status, location } = row
+  if (!row.is_kept) {
+    const headers = { 'idempotent-replayed': 'true', ...(location !== null && { location }) }
+    throw new ApiError(
+      409,
+      `This request was done before${status ? `, with the status ${status}` : ''}; ${LOST}`,
+      headers,
+    )
+  }
+  const body = row.sealed_body === null ? row.body : await keptAnswers.unseal(secrets, db, id, row.sealed_body)
+  return new KeptAnswer({ status: status!, body, location }, true)
+}
+
+const LOST = 'its answer was too large to keep, or was lost: read what it changed instead of sending it again'
+
+const stillRunning = () =>
+  new ApiError(409, 'A request with this Idempotency-Key is still running; try again', { 'retry-after': '1' })

@@ -1,0 +1,106 @@
+/** The audit log as a stream: PostgreSQL writes the lines itself, and waits while the client does not read. */
+import { once } from 'node:events'
+import { PassThrough, type Readable } from 'node:stream'
+import pg from 'pg'
+import { copyOut } from '../../core/database/copy-out.ts'
+import type { AuditExportQuery } from './schema.ts'
+
+const { escapeLiteral } = pg
+
+/** The columns of a row as they are named in the interface. */
+const MEMBERS: [name: string, value: string][] = [
+  ['id', 'id'],
+  ['occurredAt', `to_char(occurred_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`],
+  ['action', 'action'],
+  ['actorType', 'actor_type'],
+  ['actorId', 'actor_id'],
+  ['actorLabel', 'actor_label'],
+  ['source', 'source'],
+  ['targetType', 'target_type'],
+  ['targetId', 'target_id'],
+  ['targetLabel', 'target_label'],
+  ['space', 'space_id'],
+  ['site', 'site_id'],
+  ['token', 'token_id'],
+  ['executionId', 'request_id'],
+  ['correlationId', 'correlation_id'],
+  ['causedByEventId', 'caused_by'],
+  ['address', 'host(address)'],
+  ['userAgent', 'user_agent'],
+  ['schemaVersion', 'schema_version'],
+  ['payload', 'payload'],
+  ['number', 'seq'],
+  ['sequence', 'chain_seq'],
+  ['hash', `encode(hash, 'hex')`],
+]
+
+/** A spreadsheet would compute a cell that begins like a formula: names and user agents are texts that others chose. */
+const TEXTS = new Set(['actorLabel', 'targetLabel', 'userAgent', 'targetId', 'actorId', 'executionId', 'correlationId'])
+const asCell = ([name, value]: [string, string]) =>
+  `${TEXTS.has(name) ? `CASE WHEN ${value} ~ '^[-=+@\\t\\r]' THEN '''' || ${value} ELSE ${value} END` : value} AS "${name}"`
+
+/** Lines of JSON have neither of these characters, so COPY writes them as they are. */
+const AS_LINES = `(FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02')`
+
+function toCopyStatement(organizationId: string, { from, to, format }: AuditExportQuery): string {
+  const since = from === undefined ? '' : ` AND occurred_at >= ${escapeLiteral(new Date(from).toISOString())}`
+  const until = to === undefined ? '' : ` AND occurred_at <= ${escapeLiteral(new Date(to).toISOString())}`
+  const rows = `FROM audit_events WHERE organization_id = ${escapeLiteral(organizationId)}${since}${until} ORDER BY occurred_at, id`
+  if (format === 'csv') return `COPY (SELECT ${MEMBERS.map(asCell).join(', ')} ${rows}) TO STDOUT (FORMAT csv, HEADER)`
+  const members = MEMBERS.map(([name, value]) => `${value} AS "${name}"`).join(', ')
+  return `COPY (SELECT row_to_json(line) FROM (SELECT ${members} ${rows}) AS line) TO STDOUT ${AS_LINES}`
+}
+
+/** Exports that run at once: each has a connection until its client has read all of it. */
+const AT_ONCE = 2
+let running = 0
+
+export const isExportPossible = () => running < AT_ONCE
+
+export async function exportEvents(pool: pg.Pool, organizationId: string, query: AuditExportQuery): Promise<Readable> {
+  running++
+  const client = await pool.connect().catch((error) => {
+    running--
+    throw error
+  })
+  let isDone = false
+  const close = () => {
+    running--
+    // A connection in the middle of a COPY is of no use to others.
+    client.release(!isDone)
+  }
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await client.query('SET LOCAL statement_timeout = 0')
+    // The snapshot is from now: the record of the export itself is not in it.
+    await client.query('SELECT 1')
+  } catch (error) {
+    close()
+    throw error
+  }
+  const stream = new PassThrough()
+  stream.once('close', close)
+  // A message for each row would cost more than the rows.
+  const send = async (rows: Buffer) => {
+    if (!stream.write(rows)) await Promise.race([once(stream, 'drain'), once(stream, 'close')])
+  }
+  copyOut(client, toCopyStatement(organizationId, query), send, PART)
+    .then(() => client.query('COMMIT'))
+    .then(
+      () => {
+        isDone = true
+        stream.end()
+      },
+      (error) => stream.destroy(error),
+    )
+  return stream
+}
+
+const PART = 256 * 1024
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For COPY, which the query builder does not support. */
+    exportPool: pg.Pool
+  }
+}

@@ -1,0 +1,2 @@
+export { type MergeFailed, mergeFailed } from './events.ts'
+export { deleteMergeSchedule } from './store.ts'

@@ -1,0 +1,1 @@
+export { registerSiteAssets } from './routes.ts'

@@ -1,0 +1,1 @@
+export { previousWebhookSecrets, webhookSecrets } from './webhook-secret.ts'
