@@ -6,43 +6,30 @@ export function parseCsv(text: string): string[][] {
   const separator = findSeparator(source)
   const rows: string[][] = []
   let row: string[] = []
-  let field = ''
-  // Kept beside the field: looking at the whole field at every quote would take quadratic time.
-  let isBlank = true
-  const add = (part: string) => {
-    field += part
-    isBlank &&= part.trim() === ''
-  }
-  const endField = () => {
-    row.push(field.trim())
-    field = ''
-    isBlank = true
-  }
-  const endRow = () => {
-    endField()
+  for (let at = 0; at <= source.length; ) {
+    const field = readField(source, at, separator)
+    row.push(field.text.trim())
+    at = field.end + 1
+    if (source[field.end] === separator) continue
     if (row.some((each) => each !== '')) rows.push(row)
     row = []
   }
-  for (let at = 0; at < source.length; ) {
-    const letter = source[at]!
-    if (letter === '"' && isBlank) {
-      const quoted = readQuoted(source, at + 1)
-      field = ''
-      add(quoted.text)
-      at = quoted.end
-    } else if (letter === separator || letter === '\n') {
-      if (letter === '\n') endRow()
-      else endField()
-      at++
-    } else {
-      const end = findSign(source, at + 1, separator)
-      if (letter !== '\r') add(source.slice(at, end))
-      else if (end > at + 1) add(source.slice(at + 1, end))
-      at = end
-    }
-  }
-  endRow()
   return rows
+}
+
+/** Reads up to the sign that ends the field. A quote counts only where nothing but blanks stand before it. */
+function readField(source: string, start: number, separator: string): { text: string; end: number } {
+  let at = start
+  let quoted = ''
+  while (quoted.trim() === '') {
+    at = skipBlanks(source, at, separator)
+    if (source[at] !== '"') break
+    const { text, end } = readQuoted(source, at + 1)
+    quoted = text
+    at = end
+  }
+  const end = findEnd(source, at, separator)
+  return { text: quoted + source.slice(at, end).replaceAll('\r', ''), end }
 }
 
 /** Reads from behind a quote to the one that ends it; two in a row stand for one. */
@@ -58,15 +45,19 @@ function readQuoted(source: string, start: number): { text: string; end: number 
   }
 }
 
-/** The next character that may end a part of a field. */
-function findSign(source: string, start: number, separator: string): number {
+function skipBlanks(source: string, start: number, separator: string): number {
   let at = start
-  while (at < source.length && !isSign(source[at]!, separator)) at++
+  while (at < source.length && !endsField(source[at]!, separator) && /\s/.test(source[at]!)) at++
   return at
 }
 
-const isSign = (letter: string, separator: string) =>
-  letter === separator || letter === '\n' || letter === '\r' || letter === '"'
+function findEnd(source: string, start: number, separator: string): number {
+  let at = start
+  while (at < source.length && !endsField(source[at]!, separator)) at++
+  return at
+}
+
+const endsField = (letter: string, separator: string) => letter === separator || letter === '\n'
 
 const findSeparator = (text: string): string => /[,;\t]/.exec(text)?.[0] ?? ','
 
