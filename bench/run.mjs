@@ -5,19 +5,17 @@
  *   npm run bench -- --quick       shorter runs, for trying the bench itself
  * Prints a table and writes bench/results/latest.json. Exits 1 when a row misses its goal.
  */
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { report } from './lib/report.mjs'
+import { loadRows } from './lib/rows.mjs'
 import { startWorkbench } from './lib/workbench.mjs'
 
 const { values: options } = parseArgs({
   options: { only: { type: 'string', default: '' }, quick: { type: 'boolean', default: false } },
 })
 const here = new URL('.', import.meta.url)
-const files = (await readdir(new URL('rows/', here))).filter((name) => name.endsWith('.mjs')).sort()
-const rows = []
-for (const file of files) rows.push(...(await import(new URL(`rows/${file}`, here))).rows)
-const chosen = rows.filter((row) => row.name.includes(options.only))
+const chosen = (await loadRows()).filter((row) => row.name.includes(options.only))
 
 const workbench = await startWorkbench({ seconds: options.quick ? 1 : 5, rounds: options.quick ? 1 : 5 })
 const results = []
