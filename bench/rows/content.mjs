@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commit, git, hasGit, withDirectory } from '../lib/git.mjs'
 import { atMost } from '../lib/goal.mjs'
+import { untilIdle } from '../lib/idle.mjs'
 import { median } from '../lib/load.mjs'
 import { createPages, pageMarkdown, pathOf } from '../lib/pages.mjs'
 import { contentClient, updatePage } from '../lib/spaces.mjs'
@@ -148,13 +149,6 @@ let made
 const largeSpace = (workbench) => {
   made ??= createSpace(contentClient(workbench), LARGE)
   return made
-}
-
-/** Waits until all jobs caused so far are done, because they are not part of the measured call. */
-async function untilIdle({ sql }) {
-  const isBusy = async () =>
-    (await sql('SELECT FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts LIMIT 1')).length > 0
-  while (await isBusy()) await sql('SELECT pg_sleep(0.02)')
 }
 
 /** Returns a function that edits one page after the other, in an order unrelated to the tree, in one change request. */

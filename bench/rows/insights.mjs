@@ -4,30 +4,10 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withBrowser } from '../lib/browser.mjs'
 import { atLeast, atMost } from '../lib/goal.mjs'
-import { siteWithEvents } from '../lib/insights.mjs'
+import { event, siteWithEvents } from '../lib/insights.mjs'
 import { median, requestsPerSecond } from '../lib/load.mjs'
 
 const BATCH = 100
-
-/** One event as the script of a site would send it through the API. */
-const event = (at) => ({
-  type: 'page_view',
-  session: {
-    visitorId: `visitor-${at % 1000}`,
-    sessionId: `session-${at % 3000}`,
-    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-    language: 'en-GB',
-    referrer: 'https://www.example.com/search',
-    ip: `81.2.69.${at % 250}`,
-    cookies: {},
-  },
-  location: {
-    url: `https://docs.example.com/guide/${at % 50}`,
-    space: 'space',
-    page: `page-${at % 50}`,
-    revision: null,
-  },
-})
 
 const accept = {
   name: `insights: accept events in batches of ${BATCH}`,
