@@ -62,7 +62,7 @@ try {
 
   const site = await siteWithEvents(workbench, 1)
   const send = (number) =>
-    client.post(`${site.path}/insights/events`, {
+    workbench.post(`${site.path}/insights/events`, {
       events: Array.from({ length: EVENTS_AT_ONCE }, (_, at) => event(number * EVENTS_AT_ONCE + at)),
     })
   print('an event of a visitor', await cost(EVENTS, () => manyAtOnce(EVENTS / EVENTS_AT_ONCE, send)))
