@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { generate, PostgresDialect as PostgresTypes } from 'kysely-codegen'
 import type pg from 'pg'
+import { dropRetired } from '../release/retired.ts'
 import { serverRoot } from '../src/core/server-root.ts'
 import { withMigratedDatabase } from './database.ts'
 
@@ -11,6 +12,7 @@ export const TABLES = join(serverRoot, 'src/core/database/tables.ts')
 
 export function generateTables(): Promise<string> {
   return withMigratedDatabase(async (pool) => {
+    await dropRetired(pool)
     const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
     const text = await generate({
       // kysely-codegen carries its own copy of the type; at run time it is the same class.

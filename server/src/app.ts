@@ -11,15 +11,14 @@ import type { Config } from './config.ts'
 import { registerConsole } from './console/routes.ts'
 import type { Authenticate } from './core/actor.ts'
 import type { Database } from './core/database/connect.ts'
-import { readOnlyDatabase, unavailable } from './core/errors.ts'
 import { withinLimits } from './core/http/address-limits.ts'
 import { toTrustFunction } from './core/http/client-address.ts'
 import { answerClientError, refuseExpectation, requireHost } from './core/http/client-errors.ts'
 import { handleError } from './core/http/error-handler.ts'
 import { routeHeadAsGet } from './core/http/head-requests.ts'
+import { registerHealth } from './core/http/health.ts'
 import { readJsonBodies } from './core/http/json-body.ts'
 import { createMetrics } from './core/http/metrics.ts'
-import { checkMetricsAccess } from './core/http/metrics-access.ts'
 import { createRateLimiter } from './core/http/rate-limit.ts'
 import { limitReceiving } from './core/http/receive-limit.ts'
 import { readRequestId } from './core/http/request-id.ts'
@@ -55,7 +54,7 @@ interface AppParts {
   insights: Insights
   urls: Urls
   logger: FastifyBaseLogger
-  /** False once the process is stopping, so that load balancers use other servers. */
+  /** False once the process is to stop, so that load balancers use other servers. */
   isReady: () => boolean
 }
 
@@ -111,6 +110,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     done()
   })
 
+  registerHealth(app, parts, metrics)
+  if (parts.config.role === 'worker') {
+    refuseUnknownRoutes(app, [])
+    return app
+  }
+
   await app.register(
     async (api) => {
       for (const operation of operations) register(api, operation, parts)
@@ -118,16 +123,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     { prefix: '/v1' },
   )
 
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async () => {
-    if (!parts.isReady()) throw unavailable('Stopping')
-    if (!(await parts.database.isWritable())) throw readOnlyDatabase()
-    return { status: 'ready' }
-  })
-  app.get('/metrics', async (request, reply) => {
-    await checkMetricsAccess(request, parts)
-    return reply.type(metrics.contentType).send(await metrics.text())
-  })
   registerDocs(app, operations, parts)
   registerFiles(app, parts)
   registerUploads(app, parts)

@@ -390,6 +390,18 @@ export const settings = {
     'Maximum time of one request to a Git repository in minutes',
     wholeNumber(1, 1440),
   ),
+  role: setting(
+    'LECTERN_ROLE',
+    'both',
+    'What this process does: `web` answers requests and runs no jobs, `worker` runs jobs and answers only `/healthz`, `/readyz` and `/metrics`, `both`; other than `both` needs `DATABASE_URL`',
+    oneOf('web', 'worker', 'both'),
+  ),
+  drainSeconds: setting(
+    'LECTERN_DRAIN_SECONDS',
+    '0',
+    'Seconds after SIGTERM in which `/readyz` answers 503 and requests are still served, so that a load balancer has noticed before the port closes',
+    wholeNumber(0, 3600),
+  ),
   watchdogSeconds: setting(
     'LECTERN_WATCHDOG_SECONDS',
     '30',
@@ -444,5 +456,11 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError(
       'LECTERN_SITES_URL must have another host than LECTERN_URL: browsers send cookies to every port of a host',
     )
+  if (config.role !== 'both' && config.databaseUrl === undefined)
+    throw new ConfigError(
+      `LECTERN_ROLE=${config.role} needs DATABASE_URL: the embedded PostgreSQL belongs to one process, which must do everything`,
+    )
+  if (config.role === 'worker' && config.url === undefined)
+    throw new ConfigError('LECTERN_URL must be set with LECTERN_ROLE=worker: the links in its mails lead there')
   return { ...config, secretKey: config.secretKey ?? config.secretKeyFile }
 }

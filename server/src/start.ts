@@ -30,6 +30,8 @@ export interface Running {
   database: Database
   url: string
   queue: Queue
+  /** Says at `/readyz` that the server is to stop, and takes no more jobs; requests are still served. */
+  drain: () => void
   /** Accepts no more requests and finishes the running ones; `cut` stops waiting for them. */
   stop: (how?: { cut?: AbortSignal }) => Promise<void>
 }
@@ -38,7 +40,7 @@ export interface StartSteps {
   migrating?: (name: string) => void
   /** Prepares the migrated database before the first request. */
   beforeListening?: (db: PoolDb) => Promise<void>
-  /** False when this process runs no jobs. */
+  /** False when this process runs no jobs, whatever its role. */
   work?: boolean
 }
 
@@ -118,9 +120,16 @@ export async function prepareServer(
       logger,
     })
     const sealer = createSealer(database.db, logger)
-    if (steps.work !== false) {
+    if (steps.work !== false && config.role !== 'web') {
       queue.start()
       sealer.start()
+    }
+
+    let jobsStopped: Promise<unknown> | undefined
+    const drain = () => {
+      ready = false
+      jobsStopped ??= Promise.all([queue.stop(), sealer.stop()])
+      return jobsStopped
     }
 
     return {
@@ -128,10 +137,12 @@ export async function prepareServer(
       database,
       url: urls.base,
       queue,
+      drain: () => {
+        drain().catch((error) => logger.warn({ err: error }, 'The jobs did not stop'))
+      },
       stop: async ({ cut } = {}) => {
-        ready = false
         cut?.addEventListener('abort', () => app.server.closeAllConnections())
-        await Promise.all([app.close(), queue.stop(), sealer.stop()])
+        await Promise.all([app.close(), drain()])
         await insights.close()
         // Aborted requests may still hold connections, which end with the process.
         if (cut?.aborted) return

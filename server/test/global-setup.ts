@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { dropRetired } from '../release/retired.ts'
 import { startEmbedded } from '../src/core/database/embedded/start-embedded.ts'
 import { migrate } from '../src/core/database/migrate.ts'
 import { findUnusedDeviations } from './deviations.ts'
@@ -37,6 +38,7 @@ export default async function setup(project: TestProject) {
   const { host, port, user, database } = postgres.connection
   const pool = new pg.Pool(postgres.connection)
   await migrate(pool)
+  await dropRetired(pool)
   await pool.end()
   provide('postgres', { host, port, user })
   provide('template', database)

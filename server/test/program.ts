@@ -25,6 +25,7 @@ export interface Program {
   url: string
   pid: number
   out: () => string
+  err: () => string
   signal: (name: NodeJS.Signals) => void
   ended: Promise<Ended>
   /** Stops it as an operator does and returns how it ended. */
@@ -47,8 +48,9 @@ export async function temporaryHome(): Promise<string> {
 function launch(
   args: string[],
   environment: Environment,
-): { child: ChildProcess; ended: Promise<Ended>; out: () => string } {
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
+  program = PROGRAM,
+): { child: ChildProcess; ended: Promise<Ended>; out: () => string; err: () => string } {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -57,15 +59,15 @@ function launch(
   child.stdout.setEncoding('utf8').on('data', (text) => (out += text))
   child.stderr.setEncoding('utf8').on('data', (text) => (err += text))
   const ended = once(child, 'close').then(([code]) => ({ code, out, err }))
-  return { child, ended, out: () => out }
+  return { child, ended, out: () => out, err: () => err }
 }
 
 /** Runs a command to its end. */
 export const lectern = (args: string[], environment: Environment): Promise<Ended> => launch(args, environment).ended
 
 /** Starts a server and waits until it listens; if it ends instead, the test fails with its output. */
-export async function serve(environment: Environment): Promise<Program> {
-  const { child, ended, out } = launch(['serve'], { PORT: '0', ...environment })
+export async function serve(environment: Environment, builtProgram?: string): Promise<Program> {
+  const { child, ended, out, err } = launch(['serve'], { PORT: '0', ...environment }, builtProgram)
   const ready = new Promise<string>((resolve) => {
     child.stdout?.on('data', () => {
       const [, url] = /^Lectern is ready at (\S+)\n/.exec(out()) ?? []
@@ -78,7 +80,7 @@ export async function serve(environment: Environment): Promise<Program> {
     child.kill('SIGTERM')
     return ended
   }
-  return { url, pid: child.pid!, out, signal: (name) => child.kill(name), ended, stop }
+  return { url, pid: child.pid!, out, err, signal: (name) => child.kill(name), ended, stop }
 }
 
 /** Calls the API with this token. */
@@ -93,8 +95,8 @@ export async function call(program: Program, token: string, method: string, path
 }
 
 /** Starts a server for one test. */
-export async function serveForTest(environment: Environment): Promise<Program> {
-  const program = await serve(environment)
+export async function serveForTest(environment: Environment, builtProgram?: string): Promise<Program> {
+  const program = await serve(environment, builtProgram)
   onTestFinished(async () => {
     await program.stop()
   })

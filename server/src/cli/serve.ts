@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Config, loadConfig } from '../config.ts'
 import type { Connection } from '../core/database/connect.ts'
 import { findClusterPath } from '../core/database/embedded/cluster.ts'
@@ -13,8 +14,8 @@ import { createProgress } from './progress.ts'
 import { listenForStop, type StopRequest } from './signals.ts'
 import { startWatchdog } from './watchdog.ts'
 
-/** How long running requests may take once the server is stopping. */
-const DRAIN = 30_000
+/** How long running requests may take once the port is closed. */
+const REQUESTS_END_WITHIN = 30_000
 
 export const serve = command({
   summary: 'Start the server',
@@ -95,8 +96,16 @@ async function runServer(
   progress.done()
   say(formatBanner(running.url, first, config.adminToken !== undefined))
   await wish.stopRequested
-  await running.stop({ cut: AbortSignal.any([wish.cut, AbortSignal.timeout(DRAIN)]) })
+  if (config.drainSeconds > 0) {
+    running.drain()
+    await waitUnlessCut(1000 * config.drainSeconds, wish.cut)
+  }
+  await running.stop({ cut: AbortSignal.any([wish.cut, AbortSignal.timeout(REQUESTS_END_WITHIN)]) })
 }
+
+/** A second signal ends the wait. */
+const waitUnlessCut = (milliseconds: number, cut: AbortSignal) =>
+  setTimeout(milliseconds, undefined, { signal: cut }).catch(() => {})
 
 const quieter = (level: Config['logLevel']) => (level === 'info' ? 'warn' : level)
 

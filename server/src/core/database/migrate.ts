@@ -122,17 +122,34 @@ async function applyOnce(client: pg.ClientBase, name: string, pool: pg.Pool): Pr
   })
 }
 
+/**
+ * Other servers read and write meanwhile. A migration that waits long for one of their locks makes all of them wait behind it, so it gives up, as it
+ * does in a deadlock, and starts again: nothing of it is left.
+ */
+const LOCK_TIMEOUT = '5s'
+const ATTEMPTS = 30
+const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK = '40P01'
+
 /** Two processes may start at once: the table lock lets one run the file, and the other finds it done. */
 async function inMigration<T>(client: pg.ClientBase, name: string, run: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN')
-  try {
-    await client.query('SET LOCAL statement_timeout = 0')
-    await client.query('LOCK TABLE migrations IN EXCLUSIVE MODE')
-    const result = await run()
-    await client.query('COMMIT')
-    return result
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  for (let attempt = 1; ; attempt++) {
+    await client.query('BEGIN')
+    try {
+      await client.query('SET LOCAL statement_timeout = 0')
+      await client.query('LOCK TABLE migrations IN EXCLUSIVE MODE')
+      await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
+      const result = await run()
+      await client.query('COMMIT')
+      return result
+    } catch (error) {
+      await client.query('ROLLBACK')
+      const mayRunAgain = [LOCK_NOT_AVAILABLE, DEADLOCK].includes(findCode(error)) && attempt < ATTEMPTS
+      if (!mayRunAgain) throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    }
   }
 }
+
+/** The code of the database, also where the name of a file was added to its message. */
+const findCode = (error: unknown): string =>
+  (error as { code?: string }).code ?? (error as { cause?: { code?: string } }).cause?.code ?? ''

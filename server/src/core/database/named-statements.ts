@@ -21,7 +21,7 @@ function nameOf(text: string): string {
 /** A table changed under a prepared statement (a newer Lectern migrated the database), so the statement is prepared again under another name. */
 export const isStale = (error: unknown) => (error as { code?: string }).code === '0A000'
 
-export function queryNamed(client: pg.ClientBase, text: string, values: unknown[]): Promise<pg.QueryResult> {
+function queryNamed(client: pg.ClientBase, text: string, values: unknown[]): Promise<pg.QueryResult> {
   const name = nameOf(text)
   return new Promise((resolve, reject) => {
     // An object of pg's own class is used as it is; pg would copy a plain object property by property.
@@ -36,13 +36,29 @@ export function queryNamed(client: pg.ClientBase, text: string, values: unknown[
   })
 }
 
-/** The interface of a pool that kysely needs. */
+/** Runs a statement that is alone in its transaction: a stale one is simply sent again. A migration may change its tables one after the other. */
+export async function queryAlone(client: pg.ClientBase, text: string, values: unknown[]): Promise<pg.QueryResult> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await queryNamed(client, text, values)
+    } catch (error) {
+      if (!isStale(error) || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+const ATTEMPTS = 10
+
+/** The interface of a pool that kysely needs. A transaction with a stale statement has to be run again as a whole, by its caller. */
 export const named = (pool: pg.Pool): PostgresPool =>
   ({
     async connect() {
       const client = await pool.connect()
+      let isInTransaction = false
       return {
-        query: (text: string, values: unknown[]) => queryNamed(client, text, values),
+        query: (text: string, values: unknown[]) => {
+          isInTransaction ||= text === 'begin' || text.startsWith('start transaction')
+          return isInTransaction ? queryNamed(client, text, values) : queryAlone(client, text, values)
+        },
         release: () => client.release(),
       }
     },

@@ -5,7 +5,7 @@
 import type { Writable } from 'node:stream'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { isStale, queryNamed } from './named-statements.ts'
+import { queryAlone } from './named-statements.ts'
 
 export function createPipelinedPool(
   connect: () => pg.Client,
@@ -92,11 +92,7 @@ function share(client: pg.Client): PostgresPoolClient {
         stream.cork()
         setImmediate(() => stream.uncork())
       }
-      // The statement is alone in its transaction, so a stale one is simply sent again.
-      return queryNamed(client, text, values).catch((error) => {
-        if (isStale(error)) return queryNamed(client, text, values)
-        throw error
-      })
+      return queryAlone(client, text, values)
     }
     seen = { query, release: () => {} } as unknown as PostgresPoolClient
     shared.set(client, seen)
