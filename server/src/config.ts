@@ -199,6 +199,18 @@ export const settings = {
     'Your own PostgreSQL (15 or newer); empty: the embedded one',
     optionalDatabase,
   ),
+  databasePooler: setting(
+    'LECTERN_DATABASE_POOLER',
+    'none',
+    'What `DATABASE_URL` leads to: `none`: PostgreSQL itself; `transaction`: a pooler such as PgBouncer in transaction mode',
+    oneOf('none', 'transaction'),
+  ),
+  databaseDirectUrl: setting(
+    'DATABASE_DIRECT_URL',
+    '',
+    'The same database without the pooler, for notifications, the columnar copy of events, and commands; empty: Lectern does without',
+    optionalDatabase,
+  ),
   databasePool: setting('LECTERN_DATABASE_POOL', '10', 'Connections for writes and slow reads', wholeNumber(4, 500)),
   s3Bucket: setting(
     'S3_BUCKET',
@@ -445,6 +457,10 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     }
   })
   const config = Object.fromEntries(entries) as Config
+  if (config.databasePooler !== 'none' && config.databaseUrl === undefined)
+    throw new ConfigError('LECTERN_DATABASE_POOLER needs DATABASE_URL, the address of the pooler')
+  if (config.databaseDirectUrl !== undefined && config.databasePooler === 'none')
+    throw new ConfigError('DATABASE_DIRECT_URL is for LECTERN_DATABASE_POOLER=transaction alone; use DATABASE_URL')
   if (config.secretKey !== undefined && config.secretKeyFile !== undefined)
     throw new ConfigError('LECTERN_SECRET_KEY and LECTERN_SECRET_KEY_FILE must not both be set')
   if (config.s3Bucket !== '' && (config.s3AccessKeyId === '' || config.s3SecretAccessKey === ''))

@@ -6,7 +6,8 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createAuthenticator } from './core/actor.ts'
 import { createSealer } from './core/audit/sealer.ts'
-import { type Connection, connectDatabase, type Database } from './core/database/connect.ts'
+import { connectDatabase, type Database } from './core/database/connect.ts'
+import type { Connection } from './core/database/connection.ts'
 import type { PoolDb } from './core/database/connections.ts'
 import { migrate } from './core/database/migrate.ts'
 import { createMailer } from './core/mail/mailer.ts'
@@ -109,7 +110,7 @@ export async function prepareServer(
 
     const from = config.mailFrom ?? { name: 'Lectern', address: `lectern@${new URL(urls.base).hostname}` }
     const mailer = createMailer({ smtpUrl: config.smtpUrl, from, outbox: join(config.dataDirectory, 'outbox'), logger })
-    const queue = createQueue(jobs, database.pool, {
+    const queue = createQueue(jobs, database, {
       db: database.db,
       config,
       urls,

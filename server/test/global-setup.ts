@@ -8,11 +8,14 @@ import { dropRetired } from '../release/retired.ts'
 import { startEmbedded } from '../src/core/database/embedded/start-embedded.ts'
 import { migrate } from '../src/core/database/migrate.ts'
 import { findUnusedDeviations } from './deviations.ts'
+import { startPgBouncer } from './pgbouncer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number; user: string }
     template: string
+    /** The port of PgBouncer, with LECTERN_TEST_POOLER. */
+    pooler: number | undefined
     /** A folder with one file for each deviation that excused something, named by its key. */
     usedDeviations: string
   }
@@ -42,11 +45,14 @@ export default async function setup(project: TestProject) {
   await pool.end()
   provide('postgres', { host, port, user })
   provide('template', database)
+  const pooler = process.env.LECTERN_TEST_POOLER ? await startPgBouncer(postgres.connection) : undefined
+  provide('pooler', pooler?.connection.port)
   const usedDeviations = await mkdtemp(join(tmpdir(), 'lectern-deviations-'))
   provide('usedDeviations', usedDeviations)
   return async () => {
     const used = new Set(await readdir(usedDeviations))
     await rm(usedDeviations, { recursive: true })
+    await pooler?.stop()
     await postgres.stop()
     await rm(dataDirectory, { recursive: true, force: true })
     if (await wasWholeRun(project)) checkDeviations(used)

@@ -10,6 +10,7 @@ import { type Logger, pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import { loadConfig } from '../src/config.ts'
 import type { Database } from '../src/core/database/connect.ts'
+import type { Connection } from '../src/core/database/connection.ts'
 import { startServer } from '../src/start.ts'
 import { createApi } from './api.ts'
 import { createGiven } from './given.ts'
@@ -31,7 +32,7 @@ export interface TestServer {
 
 export async function startTestServer(
   environment: Record<string, string> = {},
-  ownConnection?: TestServer['connection'],
+  ownConnection?: TestServer['connection'] & Pick<Connection, 'pooler' | 'direct'>,
   logger: Logger = pino({ level: process.env.LECTERN_TEST_LOG ?? 'silent' }),
 ): Promise<TestServer> {
   const connection = ownConnection ?? (await cloneDatabase())
@@ -45,7 +46,7 @@ export async function startTestServer(
     ...environment,
   })
   // Jobs run only on request of a test.
-  const running = await startServer(config, connection, logger, { work: false })
+  const running = await startServer(config, throughPooler(connection), logger, { work: false })
   afterAll(async () => {
     await running.stop()
     await rm(dataDirectory, { recursive: true, force: true })
@@ -64,6 +65,13 @@ export async function startTestServer(
     await checkRecord(method, path, answer)
   })
   return { url, address, database, connection, api, given, dataDirectory, runJobs }
+}
+
+/** With LECTERN_TEST_POOLER the server reaches the database of the test run through PgBouncer. */
+function throughPooler(connection: TestServer['connection']): Connection {
+  const port = inject('pooler')
+  if (port === undefined || connection.host !== inject('postgres').host) return connection
+  return { ...connection, host: '127.0.0.1', port, pooler: 'transaction' }
 }
 
 /** Databases are not dropped one by one: the whole cluster is removed at the end of the run. */

@@ -1,6 +1,6 @@
 /** Restores a database and its stored files from a backup: all of it, or nothing. */
-import pg from 'pg'
-import type { Connection } from '../core/database/connect.ts'
+import type pg from 'pg'
+import { type Connection, createDatabasePool } from '../core/database/connection.ts'
 import { applyFile } from '../core/database/migrate.ts'
 import { applySqlFiles, readSqlFiles } from '../core/database/sql-files.ts'
 import { migrateQueue } from '../core/queue/migrate-queue.ts'
@@ -72,7 +72,7 @@ async function checkTarget(client: pg.ClientBase, replace: boolean): Promise<voi
 
 /** The package of the queue creates its tables on its own connection; without jobs they change nothing. */
 async function makeQueue(connection: Connection): Promise<void> {
-  const pool = new pg.Pool({ ...connection, max: 2 })
+  const pool = createDatabasePool(connection, { max: 2 })
   await migrateQueue(pool).finally(() => pool.end())
 }
 

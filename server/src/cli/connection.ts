@@ -1,10 +1,10 @@
 /** Opens the database for a command: DATABASE_URL, else the running embedded database, else the embedded one started for this command. */
-import pg from 'pg'
 import type { Config } from '../config.ts'
-import { type Connection, connectDatabase, type Database } from '../core/database/connect.ts'
+import { connectDatabase, type Database } from '../core/database/connect.ts'
+import { type Connection, createClient } from '../core/database/connection.ts'
 import { findEmbedded } from '../core/database/embedded/find-embedded.ts'
 import { startEmbedded } from '../core/database/embedded/start-embedded.ts'
-import { findPoolerFault } from '../core/database/find-pooler-fault.ts'
+import { findPoolerFault, findTransactionFault, isSameServer } from '../core/database/find-pooler-fault.ts'
 import { migrate, pending } from '../core/database/migrate.ts'
 import { CommandError } from './command.ts'
 
@@ -20,8 +20,9 @@ interface Opened {
 export async function openConnection(config: Config, say: (line: string) => void): Promise<Opened> {
   const lent = (connection: Connection) => ({ connection, ours: false, close: async () => {} })
   if (config.databaseUrl !== undefined) {
-    await checkPostgres(config.databaseUrl)
-    return lent({ connectionString: config.databaseUrl })
+    await checkPostgres(config)
+    const { databaseDirectUrl: direct, databaseUrl } = config
+    return lent(direct === undefined ? toConnection(config, databaseUrl) : { connectionString: direct })
   }
   const running = await findEmbedded(config.dataDirectory)
   if (running) return lent(running)
@@ -50,45 +51,92 @@ export async function withDatabase<T>(config: Config, use: (database: Database) 
 /** Writes to stderr, because only the result of a command goes to stdout. */
 export const note = (line: string) => void process.stderr.write(`${line}\n`)
 
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databasePooler' | 'databaseDirectUrl'>
+
+export function toConnection({ databasePooler, databaseDirectUrl }: DatabaseSettings, url: string): Connection {
+  const direct = databaseDirectUrl === undefined ? {} : { direct: { connectionString: databaseDirectUrl } }
+  return { connectionString: url, ...(databasePooler === 'transaction' && { pooler: databasePooler, ...direct }) }
+}
+
+/** Returns a sentence for each thing that a server with these settings does without. */
+export function describeLosses({ databasePooler, databaseDirectUrl }: DatabaseSettings): string[] {
+  if (databasePooler === 'none' || databaseDirectUrl !== undefined) return []
+  return [
+    'Behind a pooler and without DATABASE_DIRECT_URL, jobs and live events are found by polling once a second instead of by notifications,',
+    'queries about visitors run on PostgreSQL without the columnar copy, and lectern backup and lectern restore are refused.',
+  ]
+}
+
 /** Throws one sentence when this PostgreSQL cannot be used; otherwise returns its version. */
-export async function checkPostgres(connectionString: string): Promise<string> {
-  const { version, number, isReadOnly } = await askVersion(connectionString)
-  if (isReadOnly)
-    throw new CommandError(
-      'The database in DATABASE_URL accepts no writes: it is a standby, or read-only. Use the primary.',
+export async function checkPostgres(config: DatabaseSettings): Promise<string> {
+  const connection = toConnection(config, config.databaseUrl!)
+  const { version } = await checkServer(connection, 'DATABASE_URL')
+  if (!connection.pooler) {
+    await checkSessions(
+      connection,
+      'DATABASE_URL',
+      'Name PostgreSQL itself, or set LECTERN_DATABASE_POOLER=transaction',
     )
-  if (number < OLDEST_POSTGRES * 10_000) {
-    throw new CommandError(
-      `The database in DATABASE_URL is PostgreSQL ${version}: Lectern needs ${OLDEST_POSTGRES} or newer.`,
-    )
+    return version
   }
-  const fault = await findPoolerFault({ connectionString }).catch(unreachable)
+  const fault = await findTransactionFault(connection).catch(unreachable('DATABASE_URL'))
   if (fault !== undefined)
-    throw new CommandError(
-      `The database in DATABASE_URL is behind a connection pooler that Lectern cannot use (PgBouncer, in transaction mode?): ${fault}. Name PostgreSQL itself.`,
-    )
+    throw new CommandError(`The connection pooler in DATABASE_URL cannot be used in transaction mode: ${fault}.`)
+  if (!connection.direct) return version
+  await checkServer(connection.direct, 'DATABASE_DIRECT_URL')
+  await checkSessions(connection.direct, 'DATABASE_DIRECT_URL', 'Name PostgreSQL itself')
+  if (!(await isSameServer(connection, connection.direct).catch(unreachable('DATABASE_DIRECT_URL'))))
+    throw new CommandError('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases: name the same one.')
   return version
 }
 
-const unreachable = (error: unknown): never => {
-  throw new CommandError(`The database in DATABASE_URL cannot be reached: ${reasonOf(error)}.`)
+/** Checks that the server can be reached, is new enough and accepts writes. */
+async function checkServer(connection: Connection, setting: string): Promise<Server> {
+  const server = await askServer(connection).catch(unreachable(setting))
+  if (server.isReadOnly)
+    throw new CommandError(
+      `The database in ${setting} accepts no writes: it is a standby, or read-only. Use the primary.`,
+    )
+  if (server.number < OLDEST_POSTGRES * 10_000)
+    throw new CommandError(
+      `The database in ${setting} is PostgreSQL ${server.version}: Lectern needs ${OLDEST_POSTGRES} or newer.`,
+    )
+  return server
 }
 
-async function askVersion(connectionString: string): Promise<{ version: string; number: number; isReadOnly: boolean }> {
-  let client: pg.Client | undefined
+async function checkSessions(connection: Connection, setting: string, advice: string): Promise<void> {
+  const fault = await findPoolerFault(connection).catch(unreachable(setting))
+  if (fault !== undefined)
+    throw new CommandError(
+      `The database in ${setting} is behind a connection pooler (PgBouncer, in transaction mode?): ${fault}. ${advice}.`,
+    )
+}
+
+const unreachable =
+  (setting: string) =>
+  (error: unknown): never => {
+    throw new CommandError(`The database in ${setting} cannot be reached: ${reasonOf(error)}.`)
+  }
+
+interface Server {
+  version: string
+  number: number
+  isReadOnly: boolean
+}
+
+async function askServer(connection: Connection): Promise<Server> {
+  // The address may be one that pg cannot parse.
+  const client = createClient(connection)
+  client.on('error', () => {})
   try {
-    client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
-    client.on('error', () => {})
     await client.connect()
     const { rows } = await client.query(
       `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
         current_setting('transaction_read_only') = 'on' AS "isReadOnly"`,
     )
     return rows[0]
-  } catch (error) {
-    return unreachable(error)
   } finally {
-    await client?.end().catch(() => {})
+    await client.end().catch(() => {})
   }
 }
 

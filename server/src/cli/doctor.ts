@@ -4,8 +4,9 @@ import { access, statfs } from 'node:fs/promises'
 import { get } from 'node:http'
 import { dirname } from 'node:path'
 import { json } from 'node:stream/consumers'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Config, ConfigError, loadConfig } from '../config.ts'
+import { createClient } from '../core/database/connection.ts'
 import { findNative } from '../core/database/embedded/binaries.ts'
 import { findClusterPath } from '../core/database/embedded/cluster.ts'
 import { pending } from '../core/database/migrate.ts'
@@ -132,8 +133,8 @@ async function nearestExisting(path: string): Promise<string> {
   }
 }
 
-async function checkBinaries({ databaseUrl }: Config): Promise<string> {
-  if (databaseUrl !== undefined) return `${await checkPostgres(databaseUrl)}, from DATABASE_URL`
+async function checkBinaries(config: Config): Promise<string> {
+  if (config.databaseUrl !== undefined) return `${await checkPostgres(config)}, from DATABASE_URL`
   await findNative()
   return 'embedded'
 }
@@ -174,7 +175,7 @@ const hasDatabase = async ({ databaseUrl, dataDirectory }: Config) =>
 async function askDatabase<T>(config: Config, ask: (client: pg.Client) => Promise<T>): Promise<T> {
   const { connection, close } = await openConnection(config, () => {})
   try {
-    const client = new pg.Client(connection)
+    const client = createClient(connection)
     client.on('error', () => {})
     await client.connect()
     return await ask(client).finally(() => client.end())

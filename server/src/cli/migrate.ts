@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { loadConfig } from '../config.ts'
+import { createDatabasePool } from '../core/database/connection.ts'
 import { migrate } from '../core/database/migrate.ts'
 import { command, say } from './command.ts'
 import { note, openConnection } from './connection.ts'
@@ -11,7 +11,7 @@ export const migrateCommand = command({
   run: async () => {
     const { connection, close } = await openConnection(loadConfig(), note)
     try {
-      const pool = new pg.Pool({ ...connection, max: 2 })
+      const pool = createDatabasePool(connection, { max: 2 })
       pool.on('error', () => {})
       const applied = await migrate(pool, (name) => say(`Applying ${name}`)).finally(() => pool.end())
       say(applied === 0 ? 'The database is up to date.' : `The database is up to date; migrations applied: ${applied}.`)

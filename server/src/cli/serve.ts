@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Config, loadConfig } from '../config.ts'
-import type { Connection } from '../core/database/connect.ts'
+import type { Connection } from '../core/database/connection.ts'
 import { findClusterPath } from '../core/database/embedded/cluster.ts'
 import { startEmbedded } from '../core/database/embedded/start-embedded.ts'
 import { createFaultHandler } from '../core/http/uncaught-faults.ts'
@@ -8,7 +8,7 @@ import { createDataDirectory, restrictDataDirectory } from '../core/storage/priv
 import type { FirstStart } from '../set-up.ts'
 import { formatBanner } from './banner.ts'
 import { CommandError, command, say } from './command.ts'
-import { checkPostgres } from './connection.ts'
+import { checkPostgres, describeLosses, toConnection } from './connection.ts'
 import { isPortFree } from './port.ts'
 import { createProgress } from './progress.ts'
 import { listenForStop, type StopRequest } from './signals.ts'
@@ -113,10 +113,11 @@ async function startPostgres(config: Config, tell: (line: string) => void, spawn
   if (config.databaseUrl === undefined) {
     return startEmbedded({ dataDirectory: config.dataDirectory, say: tell, spawned })
   }
-  await checkPostgres(config.databaseUrl)
+  await checkPostgres(config)
   await createDataDirectory(config.dataDirectory)
   await restrictDataDirectory(config.dataDirectory)
-  spawned({ connectionString: config.databaseUrl })
+  for (const line of describeLosses(config)) tell(line)
+  spawned(toConnection(config, config.databaseUrl))
   return { stop: async () => {} }
 }
 

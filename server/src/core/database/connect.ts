@@ -3,7 +3,8 @@
  * never get a transaction, because callers share the connection, nor a slow query, because it delays those behind it.
  */
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { type Connection, createClient, createDatabasePool, findSessionAddress, SESSION } from './connection.ts'
 import type { PoolDb, ReadDb } from './connections.ts'
 import { isStale, named } from './named-statements.ts'
 import { createPipelinedPool } from './pipelined.ts'
@@ -14,56 +15,70 @@ export interface Database {
   db: PoolDb
   reads: ReadDb
   pool: pg.Pool
+  /** The pool of the job queue, which waits for NOTIFY: `pool`, unless that leads to a pooler. */
+  queuePool: pg.Pool
   /** Returns false when the database accepts no writes; then its connections are closed. */
   isWritable: () => Promise<boolean>
-  /** A connection of its own, not opened yet, for LISTEN. */
-  createListenClient: () => pg.Client
+  /** Creates a connection of its own, not opened yet, for LISTEN and locks of a session. Undefined where a pooler leaves no session to anybody. */
+  createSession: (() => pg.Client) | undefined
   close: () => Promise<void>
 }
 
-export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
-
-/** Settings of every session. */
-export const SESSION = {
-  statement_timeout: 30_000,
-  idle_in_transaction_session_timeout: 60_000,
-  options: '-c jit=off -c timezone=UTC',
-}
+const APPLICATION = 'lectern'
 
 export function connectDatabase(
   connection: Connection,
-  options: { poolSize: number; onError: (error: Error) => void },
+  { poolSize, onError }: { poolSize: number; onError: (error: Error) => void },
 ): Database {
-  const shared = { ...connection, ...SESSION, application_name: 'lectern', connectionTimeoutMillis: 10_000 }
-  const pool = new pg.Pool({
-    ...shared,
-    max: options.poolSize,
-    idleTimeoutMillis: 60_000,
+  const shared = { application_name: APPLICATION, settings: SESSION }
+  const openPool = (address: Connection, settings = SESSION) =>
+    createDatabasePool(address, { ...shared, settings, max: poolSize }).on('error', onError)
+  const session = findSessionAddress(connection)
+  const pool = openPool(connection)
+  const queuePool = connection.pooler && session ? openPool(session) : pool
+  const reads = connection.pooler
+    ? openPooledReads(openPool(connection, { ...SESSION, transaction_read_only: 'on' }))
+    : openReads(connection, onError)
+  const dropQueue = queuePool === pool ? () => {} : createDropper(queuePool, reads)
+  const drop = createDropper(pool, {
+    drop: () => {
+      reads.drop()
+      dropQueue()
+    },
   })
-  pool.on('error', options.onError)
-  // A client in use reports errors through its query; an unhandled error event would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  // Cheap reads by key are planned once, because planning the levels of a member takes longer than reading them. The connections are read-only,
-  // because a write would share its connection with other callers' reads and might reach a standby.
-  const readOptions = `${shared.options} -c plan_cache_mode=force_generic_plan -c default_transaction_read_only=on`
-  const forReads = { ...shared, options: readOptions, pipeline: true }
-  const pipelined = createPipelinedPool(() => new pg.Client(forReads), 2, options.onError)
-  const drop = createDropper(pool, pipelined)
   return {
-    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: named(pool) }) }) as PoolDb,
-    reads: new Kysely<DB>({ dialect: new PostgresDialect({ pool: pipelined }) }),
+    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: connection.pooler ? pool : named(pool) }) }) as PoolDb,
+    reads: new Kysely<DB>({ dialect: new PostgresDialect({ pool: reads }) }),
     pool,
+    queuePool,
     isWritable: async () => {
       const found = await isWritable(pool)
       if (!found) drop()
       return found
     },
-    createListenClient: () => new pg.Client(shared),
+    createSession: session && (() => createClient(session, shared)),
     close: async () => {
-      await pipelined.end()
+      await reads.end()
+      if (queuePool !== pool) await queuePool.end()
       await pool.end()
     },
   }
+}
+
+/**
+ * Cheap reads by key are planned once, because planning the levels of a member takes longer than reading them. The connections are read-only,
+ * because a write would share its connection with other callers' reads and might reach a standby.
+ */
+function openReads(connection: Connection, onError: (error: Error) => void) {
+  const settings = { ...SESSION, plan_cache_mode: 'force_generic_plan', default_transaction_read_only: 'on' }
+  const options = { application_name: APPLICATION, settings, pipeline: true }
+  return createPipelinedPool(() => createClient(connection, options), 2, onError)
+}
+
+/** Not every pooler understands statements that are sent before the last one is answered. */
+function openPooledReads(pool: pg.Pool) {
+  const drop = createDropper(pool, { drop: () => {} })
+  return Object.assign(pool, { drop })
 }
 
 /** SQLSTATEs and socket errors that mean that the database is unavailable, not that the query was wrong. */

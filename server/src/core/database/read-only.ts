@@ -2,7 +2,6 @@
  * Detects a database that no longer accepts writes: a demoted primary, or one set read-only. Its connections are closed, so that new ones reach its
  * replacement behind the same address.
  */
-import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 
 /** SQLSTATE of a write in a read-only transaction. */
@@ -14,7 +13,7 @@ export const isReadOnly = (error: unknown) => (error as { code?: unknown } | und
 const PAUSE = 1_000
 
 /** `pipelined` connections serve reads, which a standby would answer too, but from a state that no longer changes. */
-export function createDropper(pool: pg.Pool, pipelined: PostgresPool & { drop: () => void }): () => void {
+export function createDropper(pool: pg.Pool, pipelined: { drop: () => void }): () => void {
   const clients = new Set<pg.PoolClient>()
   const dropped = new WeakSet<pg.PoolClient>()
   let droppedAt = Number.NEGATIVE_INFINITY

@@ -26,14 +26,14 @@ const logger = pino({ level: 'silent' })
 async function open(tested: AnyJob[]) {
   const connection = await cloneDatabase()
   const database = connectDatabase(connection, { poolSize: 5, onError: () => {} })
-  const { db, pool } = database
+  const { db } = database
   const mailer = createMailer({ smtpUrl: undefined, from: { name: '', address: 'a@b' }, outbox: '/nowhere', logger })
   const urls = createUrls('http://localhost')
   const secrets = createSecrets(Buffer.alloc(32))
   const config = loadConfig({})
   const requestUrl = createGuardedRequest(config.allowPrivateFetch)
   const parts = { db, config, mailer, logger, urls, secrets, storage: createStorage('/nowhere'), requestUrl }
-  const queue = createQueue(tested, pool, parts)
+  const queue = createQueue(tested, database, parts)
   afterAll(async () => {
     await queue.stop()
     await database.close()

@@ -1,7 +1,7 @@
-/** Runs the jobs of this process: graphile-worker on our pool, woken by NOTIFY and by polling. */
+/** Runs the jobs of this process: graphile-worker on the pool of the queue, woken by NOTIFY and by polling. */
 import type { ParsedCronItem, Runner, RunnerOptions, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
-import type pg from 'pg'
+import type { Database } from '../database/connect.ts'
 import { checkBody } from '../operation/validate.ts'
 import type { AnyJob, JobParts } from './job.ts'
 import { createJobRunner } from './job-runner.ts'
@@ -11,6 +11,8 @@ const JOBS_AT_ONCE = 3
 /** Such jobs mostly wait, but the data they have read meanwhile takes memory. */
 const REMOTE_JOBS_AT_ONCE = 4
 const POLLED_EVERY = 5_000
+/** Behind a pooler NOTIFY reaches nobody. */
+const POLLED_WITHOUT_NOTIFY_EVERY = 1_000
 const STOPPED_WITHIN = 20_000
 const DAY = 24 * 60 * 60 * 1000
 
@@ -22,7 +24,11 @@ export interface Queue {
   stop: () => Promise<void>
 }
 
-export function createQueue(jobs: AnyJob[], pool: pg.Pool, parts: JobParts): Queue {
+export function createQueue(
+  jobs: AnyJob[],
+  { pool, queuePool, createSession }: Pick<Database, 'pool' | 'queuePool' | 'createSession'>,
+  parts: JobParts,
+): Queue {
   const running = new Set<string>()
   const failures: unknown[] = []
   let leases: NodeJS.Timeout | undefined
@@ -50,7 +56,7 @@ export function createQueue(jobs: AnyJob[], pool: pg.Pool, parts: JobParts): Que
   async function options(some: AnyJob[]): Promise<RunnerOptions> {
     const { Logger } = await import('graphile-worker')
     return {
-      pgPool: pool,
+      pgPool: queuePool,
       taskList: toTasks(some),
       noHandleSignals: true,
       logger: new Logger(() => (level, message) => parts.logger[LEVELS[level] ?? 'debug'](message)),
@@ -64,7 +70,7 @@ export function createQueue(jobs: AnyJob[], pool: pg.Pool, parts: JobParts): Que
     return run({
       ...(await options(some)),
       concurrency,
-      pollInterval: POLLED_EVERY,
+      pollInterval: createSession ? POLLED_EVERY : POLLED_WITHOUT_NOTIFY_EVERY,
       parsedCronItems: await cronItems(some),
     })
   }

@@ -35,7 +35,7 @@ const CHECK_TOKENS_EVERY = 5_000
 /** Milliseconds after a write at which its transaction has probably been committed. */
 const HINTS = [40, 250]
 
-export function createEventFeed({ db, reads, createListenClient }: Database): EventFeed {
+export function createEventFeed({ db, reads, createSession }: Database): EventFeed {
   const levels = createLevelCache(reads)
   const listeners = new Set<Listener>()
   /** Listeners that are being sent what they missed; batches wait for them. */
@@ -120,9 +120,11 @@ export function createEventFeed({ db, reads, createListenClient }: Database): Ev
       setInterval(() => endInvalid().catch(() => {}), CHECK_TOKENS_EVERY),
     ]
     for (const timer of timers) timer.unref()
-    stopListening = listenForNotifications(createListenClient, () => {
-      poll().catch(() => {})
-    })
+    stopListening =
+      createSession &&
+      listenForNotifications(createSession, () => {
+        poll().catch(() => {})
+      })
   }
 
   /** Without listeners nothing is polled, and the next one begins at the present. */

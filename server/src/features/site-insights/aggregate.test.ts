@@ -27,7 +27,13 @@ test('the event log and the columnar copy answer random queries like a loop over
   const directory = await mkdtemp(join(tmpdir(), 'lectern-lens-'))
   const limits = { threads: 2, megabytes: 256 }
   const logger = pino({ level: 'silent' })
-  const columnarCopy = createColumnarCopy({ pool: database.pool, directory, limits, logger, waitMilliseconds: 60_000 })
+  const columnarCopy = createColumnarCopy({
+    createSession: database.createSession!,
+    directory,
+    limits,
+    logger,
+    waitMilliseconds: 60_000,
+  })
   const copy = createInsightsStore('duckdb', async (statement) => (await columnarCopy.query(statement))!)
   let rows = 0
   await fc.assert(

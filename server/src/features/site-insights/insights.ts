@@ -1,7 +1,6 @@
 /** The insights of one process: it records events and answers queries. */
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../core/database/connect.ts'
 import type { Secrets } from '../../core/secrets.ts'
@@ -33,7 +32,7 @@ interface InsightsParts {
 export function openInsights({ config, database, secrets, logger }: InsightsParts): Insights {
   const { pool } = database
   const intake = createIntake(pool, createMonthPartitions(pool))
-  const { store, close } = openStore(config, pool, logger)
+  const { store, close } = openStore(config, database, logger)
   const hashAddress = (address: string, day: string) => secrets.sign('addresses of visitors', `${day} ${address}`)
   return {
     record: async (events, from) => {
@@ -50,7 +49,7 @@ export function openInsights({ config, database, secrets, logger }: InsightsPart
 
 function openStore(
   config: InsightsParts['config'],
-  pool: pg.Pool,
+  { pool, createSession }: Database,
   logger: FastifyBaseLogger,
 ): Pick<Insights, 'store' | 'close'> {
   if (config.insightsUrl !== undefined) {
@@ -58,9 +57,9 @@ function openStore(
     store.start()
     return { store, close: store.close }
   }
-  if (!config.insightsLens) return { store: createEventLogStore(pool), close: async () => {} }
+  if (!config.insightsLens || !createSession) return { store: createEventLogStore(pool), close: async () => {} }
   const limits = { threads: config.insightsThreads, megabytes: config.insightsMegabytes }
-  const copy = createColumnarCopy({ pool, directory: join(config.dataDirectory, 'insights'), limits, logger })
+  const copy = createColumnarCopy({ createSession, directory: join(config.dataDirectory, 'insights'), limits, logger })
   return { store: createColumnarCopyStore(pool, copy), close: copy.close }
 }
 

@@ -41,7 +41,15 @@ function openCopy(waitMilliseconds = 30_000, others: Partial<ColumnarCopyParts> 
   const logger = pino({}, { write: (text: string) => void lines.push(JSON.parse(text)) })
   const limits = { threads: 1, megabytes: 256 }
   // The limits are small, so that events are copied in many chunks and several commits.
-  const copy = createColumnarCopy({ pool, directory, limits, logger, waitMilliseconds, partSize: 60_000, ...others })
+  const copy = createColumnarCopy({
+    createSession: database.createSession!,
+    directory,
+    limits,
+    logger,
+    waitMilliseconds,
+    partSize: 60_000,
+    ...others,
+  })
   onTestFinished(copy.close)
   return { ...copy, sums: async () => plain(await copy.query(SUMS)), lines }
 }

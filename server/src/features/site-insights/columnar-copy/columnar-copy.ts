@@ -31,7 +31,7 @@ export interface ColumnarCopy {
 }
 
 export interface ColumnarCopyParts {
-  pool: pg.Pool
+  createSession: () => pg.Client
   directory: string
   limits: CopyLimits
   logger: FastifyBaseLogger
@@ -68,7 +68,7 @@ interface OpenCopy {
 }
 
 export function createColumnarCopy(parts: ColumnarCopyParts): ColumnarCopy {
-  const { pool, directory, limits, logger, waitMilliseconds = WAIT_MILLISECONDS, partSize } = parts
+  const { createSession, directory, limits, logger, waitMilliseconds = WAIT_MILLISECONDS, partSize } = parts
   const { queueMilliseconds = QUEUE_MILLISECONDS } = parts
   const semaphore = createSemaphore(MAX_CONCURRENT_QUERIES)
   let open: OpenCopy | undefined
@@ -126,7 +126,7 @@ export function createColumnarCopy(parts: ColumnarCopyParts): ColumnarCopy {
   }
 
   async function openCopy(): Promise<OpenCopy | undefined> {
-    const lease = await takeCopyLease(pool, directory)
+    const lease = await takeCopyLease(createSession, directory)
     if (!lease) {
       backOff('All leases for columnar copies of events are taken: the database answers queries')
       return undefined

@@ -3,7 +3,7 @@
  * however a process ends.
  */
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 
 export interface CopyLease {
   client: pg.Client
@@ -16,8 +16,8 @@ export interface CopyLease {
 const MAX_COPIES = 16
 
 /** Returns undefined when all leases are taken. The files are called `lens`, as in earlier versions. */
-export async function takeCopyLease(pool: pg.Pool, directory: string): Promise<CopyLease | undefined> {
-  const client = new pg.Client(pool.options)
+export async function takeCopyLease(createSession: () => pg.Client, directory: string): Promise<CopyLease | undefined> {
+  const client = createSession()
   let isLost = false
   const lose = () => {
     isLost = true

@@ -1,0 +1,65 @@
+/** Where the database is, and how clients and pools for it are made. */
+import pg from 'pg'
+import { createPooledClient, type SessionSettings } from './transaction-pooler.ts'
+
+type Address = { connectionString: string } | { host: string; port: number; user: string; database: string }
+
+export type Connection = Address & {
+  /** The address is that of a pooler, which lends a connection for one transaction. */
+  pooler?: 'transaction'
+  /** PostgreSQL itself, where `pooler` is set and it can be reached. */
+  direct?: Address
+}
+
+const CONNECT_MILLISECONDS = 10_000
+
+/** Settings of every session. */
+export const SESSION: SessionSettings = {
+  statement_timeout: '30000',
+  idle_in_transaction_session_timeout: '60000',
+  jit: 'off',
+  timezone: 'UTC',
+}
+
+/** `settings` are those of the session; without them it has the defaults of the server. */
+interface ClientOptions extends pg.ClientConfig {
+  settings?: SessionSettings
+}
+
+export function createClient({ pooler, direct: _, ...address }: Connection, options: ClientOptions = {}): pg.Client {
+  const { settings = {}, ...config } = options
+  const shared = { ...address, connectionTimeoutMillis: CONNECT_MILLISECONDS, ...config }
+  if (pooler) return new (createPooledClient(settings))(shared)
+  return new pg.Client({ ...shared, ...toStartup(settings) })
+}
+
+export function createDatabasePool(
+  { pooler, direct: _, ...address }: Connection,
+  options: ClientOptions & { max: number },
+): pg.Pool {
+  const { settings = {}, ...config } = options
+  const shared = { ...address, connectionTimeoutMillis: CONNECT_MILLISECONDS, idleTimeoutMillis: 60_000, ...config }
+  const pool = new pg.Pool(
+    pooler
+      ? { ...shared, Client: createPooledClient(settings) as unknown as new () => pg.Client }
+      : { ...shared, ...toStartup(settings) },
+  )
+  // A client in use reports errors through its query; an unhandled error event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** An address whose sessions are those of PostgreSQL, for LISTEN, locks and settings that outlive a transaction; undefined where there is none. */
+export const findSessionAddress = ({ pooler, direct, ...address }: Connection): Address | undefined =>
+  pooler ? direct : (address as Address)
+
+/** The timeouts are sent by themselves, because an address may have `options` of its own, which replace these. */
+function toStartup(settings: SessionSettings): pg.ClientConfig {
+  const isTimeout = ([name, value]: [string, string]) => TIMEOUTS.has(name) && Number(value) > 0
+  const entries = Object.entries(settings)
+  const timeouts = entries.filter(isTimeout).map(([name, value]) => [name, Number(value)])
+  const options = entries.filter((entry) => !isTimeout(entry)).map(([name, value]) => `-c ${name}=${value}`)
+  return { ...Object.fromEntries(timeouts), ...(options.length > 0 && { options: options.join(' ') }) }
+}
+
+const TIMEOUTS = new Set(['statement_timeout', 'idle_in_transaction_session_timeout'])
