@@ -28,6 +28,8 @@ interface RequestOptions {
   maxBytes?: number
   /** Redirects that are followed; only GET and HEAD follow any. */
   hops?: number
+  /** The only addresses that may be connected to; without it, every one that is reachable. */
+  only?: BlockList | undefined
 }
 
 export interface GuardedResponse {
@@ -81,17 +83,15 @@ const special = toAddressList(SPECIAL)
 
 /** Whether a request may be sent there. */
 export const isReachable = (allowed: BlockList, address: string): boolean =>
-  allowed.check(address, familyOf(address)) || !special.check(address, familyOf(address))
+  isListed(allowed, address) || !isListed(special, address)
+
+const isListed = (list: BlockList, address: string) => list.check(address, familyOf(address))
 
 const refused = () => new FetchFailedError('address', 'points at an address that is not public')
 
-export function createGuardedRequest(
-  allowed: BlockList,
-  { idleSeconds = IDLE_SECONDS }: { idleSeconds?: number } = {},
-): GuardedRequest {
-  const isOpen = (address: string) => isReachable(allowed, address)
-
-  const guardedLookup: LookupFunction = (hostname, options, callback) => {
+const createLookup =
+  (isOpen: (address: string) => boolean): LookupFunction =>
+  (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, [])
       const open = addresses.filter(({ address }) => isOpen(address))
@@ -100,12 +100,21 @@ export function createGuardedRequest(
       else callback(null, open[0]!.address, open[0]!.family)
     })
   }
+
+export function createGuardedRequest(
+  allowed: BlockList,
+  { idleSeconds = IDLE_SECONDS }: { idleSeconds?: number } = {},
+): GuardedRequest {
   const http = new HttpAgent({ keepAlive: true, timeout: KEPT })
   const https = new HttpsAgent({ keepAlive: true, timeout: KEPT })
-  const send = (address: URL, request: Pick<OutgoingRequest, 'method' | 'headers' | 'body' | 'signal'>) => {
-    const guarded = { ...request, lookup: guardedLookup, idleSeconds }
-    // A request that must not be sent twice gets its own connection.
-    if (request.method === 'POST') return sendRequest(address, guarded)
+  const send = (
+    address: URL,
+    request: Pick<OutgoingRequest, 'method' | 'headers' | 'body' | 'signal'>,
+    isOpen: (address: string) => boolean,
+    isShared: boolean,
+  ) => {
+    const guarded = { ...request, lookup: createLookup(isOpen), idleSeconds }
+    if (!isShared) return sendRequest(address, guarded)
     return sendRequest(address, { ...guarded, agent: address.protocol === 'https:' ? https : http }).catch((error) => {
       if (error instanceof StaleConnectionError) return sendRequest(address, guarded)
       throw error
@@ -114,6 +123,10 @@ export function createGuardedRequest(
 
   return async (url, options = {}) => {
     const { method = 'GET', body: sent, seconds = SECONDS, maxBytes = Number.POSITIVE_INFINITY } = options
+    const { only } = options
+    const isOpen = (address: string) => isReachable(allowed, address) && (!only || isListed(only, address))
+    // A request that must not be sent twice gets its own connection, and so does one that others must not share.
+    const isShared = method !== 'POST' && only === undefined
     const hopsLeft = method === 'POST' ? 0 : (options.hops ?? HOPS)
     const timeout = AbortSignal.timeout(seconds * 1000)
     const signal = AbortSignal.any([timeout, ...(options.signal ? [options.signal] : [])])
@@ -124,7 +137,8 @@ export function createGuardedRequest(
       let address = checkAddress(new URL(url), isOpen)
       while (true) {
         const headers = { ...HEADERS, ...headersFor(address, hops[0] ?? address, options.headers) }
-        const answer = await send(address, { method, headers, signal, ...(sent !== undefined && { body: sent }) })
+        const request = { method, headers, signal, ...(sent !== undefined && { body: sent }) }
+        const answer = await send(address, request, isOpen, isShared)
         const { location } = answer.headers
         if (hopsLeft > 0 && isRedirect(answer.status) && location !== undefined) {
           await leave(answer)

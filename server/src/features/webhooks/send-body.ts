@@ -28,13 +28,17 @@ export async function sendBody(
   })
   const unanswered = (error: string) => ended({ status: null, error, response: null })
   if (!(await isEncryptedOrOpened(new URL(url), allowed))) return unanswered(`The address ${NOT_ENCRYPTED}`)
+  // A name may point elsewhere by the time that the connection is opened.
+  const only = new URL(url).protocol === 'https:' ? undefined : allowed
   try {
-    const answer = await request(url, { method: 'POST', headers, body, signal, seconds: SECONDS })
+    const answer = await request(url, { method: 'POST', headers, body, signal, seconds: SECONDS, only })
     const { text, error } = await readBeginning(answer)
     return ended({ status: answer.status, error, response: text, retryAfter: answer.headers['retry-after'] })
   } catch (error) {
     if (!(error instanceof FetchFailedError)) throw error
-    return unanswered(`The receiver ${error.message}`)
+    return unanswered(
+      only && error.reason === 'address' ? `The address ${NOT_ENCRYPTED}` : `The receiver ${error.message}`,
+    )
   }
 }
 

@@ -2,14 +2,13 @@ import { createHmac } from 'node:crypto'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { sql } from 'kysely'
-import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { toAddressList } from '../../config.ts'
 import { createGuardedRequest } from '../../core/outgoing/guarded-request.ts'
 import { passOnAuditEvent } from './pass-on-event.ts'
 import { sendBody } from './send-body.ts'
-import { type Received, startReceiver } from './testing/receiver.ts'
+import { startReceiver, verifyReceived as verify } from './testing/receiver.ts'
 
 const receiver = await startReceiver()
 afterAll(receiver.close)
@@ -43,9 +42,6 @@ async function listen(events: string[], more: object = {}) {
     },
   }
 }
-
-const verify = (secret: string, { headers, body }: Received) =>
-  new Verifier(secret).verify(body, headers as Record<string, string>)
 
 const schemas = addFormats.default(new Ajv({ strict: false }))
 const expectValid = (body: { type: string }) => {

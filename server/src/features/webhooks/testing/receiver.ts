@@ -3,18 +3,23 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { Webhook } from 'standardwebhooks'
 
-export interface Received {
+interface Received {
   path: string
   headers: IncomingHttpHeaders
   body: string
 }
 
+/** Verifies a request as its receiver does, and returns its body; throws when the signature is wrong or old. */
+export const verifyReceived = (secret: string, { headers, body }: Pick<Received, 'headers' | 'body'>): unknown =>
+  new Webhook(secret).verify(body, headers as Record<string, string>)
+
 type Respond = (response: ServerResponse, received: Received) => void
 
 const accept: Respond = (response) => void response.writeHead(204).end()
 
-export async function startReceiver() {
+export async function startReceiver(host = '127.0.0.1') {
   const received: Received[] = []
   let respond = accept
   const server = createServer(async (request, response) => {
@@ -22,10 +27,10 @@ export async function startReceiver() {
     received.push(each)
     respond(response, each)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  await once(server.listen(0, host), 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${host}:${port}`,
     port,
     received,
     /** What came to this path, the latest last. */
