@@ -1,4 +1,4 @@
-/** The names of actions. English ones come from the server; others are put together from the kind of thing and what was done to it. */
+/** The names of actions and of the things they are about. English actions are named by the server; others are put together from the kind of thing and what was done to it. */
 
 interface NameParts {
   kinds: Record<string, string>
@@ -6,6 +6,44 @@ interface NameParts {
 }
 
 const NAMES: Record<string, NameParts> = {
+  en: {
+    kinds: {
+      api_token: 'API token',
+      audit: 'Audit log',
+      change_request: 'Change request',
+      collection: 'Collection',
+      comment: 'Comment',
+      comment_reply: 'Reply',
+      custom_field: 'Custom field',
+      import_run: 'Import',
+      invite_link: 'Invite link',
+      job: 'Job',
+      member: 'Member',
+      openapi_spec: 'OpenAPI specification',
+      organization: 'Organization',
+      organization_domain: 'E-mail domain',
+      review: 'Review',
+      saml_provider: 'SAML provider',
+      secret_key: 'Keys of the database',
+      service_account: 'Service account',
+      session: 'Session',
+      share_link: 'Share link',
+      site: 'Site',
+      site_asset: 'Picture or font of a site',
+      site_redirect: 'Redirect',
+      site_section: 'Section',
+      site_section_group: 'Section group',
+      site_space: 'Space of a site',
+      space: 'Space',
+      team: 'Team',
+      test_mail: 'Test mail',
+      translation: 'Translation',
+      translation_language: 'Language of a translation',
+      user: 'User',
+      webhook: 'Webhook',
+    },
+    deeds: {},
+  },
   de: {
     kinds: {
       api_token: 'API-Token',
@@ -24,6 +62,7 @@ const NAMES: Record<string, NameParts> = {
       organization_domain: 'E-Mail-Domain',
       review: 'Prüfung',
       saml_provider: 'SAML-Anbieter',
+      secret_key: 'Schlüssel der Datenbank',
       service_account: 'Dienstkonto',
       session: 'Sitzung',
       share_link: 'Freigabelink',
@@ -68,6 +107,7 @@ const NAMES: Record<string, NameParts> = {
       git_exported: 'nach Git exportiert',
       git_import_started: 'Import aus Git begonnen',
       git_imported: 'aus Git importiert',
+      imported: 'importiert',
       invite_link_created: 'Einladungslink erstellt',
       joined: 'beigetreten',
       member_added: 'Mitglied hinzugefügt',
@@ -87,6 +127,7 @@ const NAMES: Record<string, NameParts> = {
       published: 'veröffentlicht',
       publishing_auth_regenerated: 'Schlüssel der Besucheranmeldung ersetzt',
       publishing_auth_updated: 'Besucheranmeldung geändert',
+      purged: 'endgültig aus dem Papierkorb entfernt',
       redelivered: 'erneut gesendet',
       redirects_updated: 'Weiterleitungen geändert',
       removed: 'entfernt',
@@ -96,6 +137,7 @@ const NAMES: Record<string, NameParts> = {
       retried: 'wiederholt',
       revision_restored: 'früherer Stand wiederhergestellt',
       revoked: 'widerrufen',
+      rotated: 'ersetzt',
       sealed: 'versiegelt',
       secret_rotated: 'Geheimnis ersetzt',
       section_added: 'Abschnitt hinzugefügt',
@@ -117,6 +159,7 @@ const NAMES: Record<string, NameParts> = {
       updated: 'geändert',
       updated_from_primary: 'mit dem Space abgeglichen',
       verified: 'bestätigt',
+      version_created: 'neue Version gelesen',
     },
   },
   fr: {
@@ -137,6 +180,7 @@ const NAMES: Record<string, NameParts> = {
       organization_domain: 'Domaine de messagerie',
       review: 'Relecture',
       saml_provider: 'Fournisseur SAML',
+      secret_key: 'Clé de la base de données',
       service_account: 'Compte de service',
       session: 'Session',
       share_link: 'Lien de partage',
@@ -181,6 +225,7 @@ const NAMES: Record<string, NameParts> = {
       git_exported: 'exportation vers Git',
       git_import_started: 'importation depuis Git commencée',
       git_imported: 'importation depuis Git',
+      imported: 'importation',
       invite_link_created: 'lien d’invitation créé',
       joined: 'arrivée',
       member_added: 'membre ajouté',
@@ -200,6 +245,7 @@ const NAMES: Record<string, NameParts> = {
       published: 'publication',
       publishing_auth_regenerated: 'clé de connexion des visiteurs remplacée',
       publishing_auth_updated: 'connexion des visiteurs changée',
+      purged: 'suppression définitive de la corbeille',
       redelivered: 'nouvel envoi',
       redirects_updated: 'redirections changées',
       removed: 'retrait',
@@ -209,6 +255,7 @@ const NAMES: Record<string, NameParts> = {
       retried: 'nouvel essai',
       revision_restored: 'état antérieur restauré',
       revoked: 'révocation',
+      rotated: 'remplacement',
       sealed: 'scellé',
       secret_rotated: 'secret remplacé',
       section_added: 'section ajoutée',
@@ -230,9 +277,13 @@ const NAMES: Record<string, NameParts> = {
       updated: 'modification',
       updated_from_primary: 'mise à jour depuis l’espace',
       verified: 'vérification',
+      version_created: 'nouvelle version lue',
     },
   },
 }
+
+/** The kind of thing that an action is about, which is the part of its name before the dot. */
+export const nameKind = (kind: string, language: string): string => NAMES[language]?.kinds[kind] ?? kind
 
 /** Undefined where the language has no words for it: then the label of the server is shown. */
 export function nameAction(action: string, language: string): string | undefined {

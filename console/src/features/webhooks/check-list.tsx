@@ -6,7 +6,7 @@ import { WEBHOOK_WORDS } from './words.ts'
 
 interface CheckGroup {
   /** The value that stands for all of the group. */
-  all?: { value: string; label: string }
+  all?: { value: string; label: string; hint?: string }
   items: readonly { value: string; label: string; hint?: string }[]
 }
 
@@ -35,50 +35,53 @@ export function CheckList({ label, searchLabel, groups, value, onChange, error }
     .filter(({ found, all }) => found.length > 0 || (all && fits(all)))
   return (
     <FieldGroup label={label}>
-      <SearchField label={searchLabel} value={text} onChange={setText} clearLabel={parts.clear} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a list that scrolls is no set of fields */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <div role="group" aria-label={label} tabIndex={0} className={styles.checkList}>
-        {shown.map(({ all, items, found }) => (
-          <div key={all?.value ?? 'items'} className={styles.checkGroup}>
-            {all && (
-              <CheckboxField
-                label={all.label}
-                value={chosen.has(all.value)}
-                isIndeterminate={!chosen.has(all.value) && items.some((item) => chosen.has(item.value))}
-                onChange={(isChosen) =>
-                  toggle(
-                    all.value,
-                    isChosen,
-                    items.map((item) => item.value),
-                  )
-                }
-              />
-            )}
-            <div className={all ? styles.checkItems : styles.checkGroup}>
-              {found.map((item) => (
+      <div className={styles.checks}>
+        <SearchField label={searchLabel} value={text} onChange={setText} clearLabel={parts.clear} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a list that scrolls is no set of fields */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+        <div role="group" aria-label={label} tabIndex={0} className={styles.checkList}>
+          {shown.map(({ all, items, found }) => (
+            <div key={all?.value ?? 'items'} className={styles.checkGroup}>
+              {all && (
                 <CheckboxField
-                  key={item.value}
-                  label={item.label}
-                  {...(item.hint !== undefined && { hint: item.hint })}
-                  value={chosen.has(item.value) || (all !== undefined && chosen.has(all.value))}
-                  isDisabled={all !== undefined && chosen.has(all.value)}
-                  onChange={(isChosen) => toggle(item.value, isChosen)}
+                  label={all.label}
+                  {...(all.hint !== undefined && { hint: all.hint })}
+                  value={chosen.has(all.value)}
+                  isIndeterminate={!chosen.has(all.value) && items.some((item) => chosen.has(item.value))}
+                  onChange={(isChosen) =>
+                    toggle(
+                      all.value,
+                      isChosen,
+                      items.map((item) => item.value),
+                    )
+                  }
                 />
-              ))}
+              )}
+              <div className={all ? styles.checkItems : styles.checkGroup}>
+                {found.map((item) => (
+                  <CheckboxField
+                    key={item.value}
+                    label={item.label}
+                    {...(item.hint !== undefined && { hint: item.hint })}
+                    value={chosen.has(item.value) || (all !== undefined && chosen.has(all.value))}
+                    isDisabled={all !== undefined && chosen.has(all.value)}
+                    onChange={(isChosen) => toggle(item.value, isChosen)}
+                  />
+                ))}
+              </div>
             </div>
-          </div>
-        ))}
-        {shown.length === 0 && <p className={styles.quiet}>{words.nothingFound}</p>}
-      </div>
-      <p className={styles.quiet} role="status">
-        {words.chosen(value.length)}
-      </p>
-      {error !== undefined && (
-        <p role="alert" className={styles.error}>
-          {error}
+          ))}
+          {shown.length === 0 && <p className={styles.quiet}>{words.nothingFound}</p>}
+        </div>
+        <p className={styles.quiet} role="status">
+          {words.chosen(value.length)}
         </p>
-      )}
+        {error !== undefined && (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
     </FieldGroup>
   )
 }

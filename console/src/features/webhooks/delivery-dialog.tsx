@@ -3,20 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiProblem, asProblem } from '../../api/problem.ts'
 import { useCommand } from '../../api/query.ts'
-import {
-  Badge,
-  Button,
-  ButtonRow,
-  Dialog,
-  Facts,
-  Loaded,
-  ProblemView,
-  Stack,
-  showToast,
-  Time,
-  useWords,
-} from '../../design/index.ts'
+import { Button, Dialog, Facts, Loaded, ProblemView, Stack, showToast, Time, useWords } from '../../design/index.ts'
+import { DeliveryBadge } from './delivery-badge.tsx'
 import { askAgain, deliveryQuery, type WebhookPath } from './queries.ts'
+import { useEventNames } from './use-event-names.ts'
 import styles from './webhooks.module.css'
 import { WEBHOOK_WORDS } from './words.ts'
 
@@ -28,6 +18,7 @@ interface DeliveryDialogProps {
 
 export function DeliveryDialog({ path, isActive, onClose }: DeliveryDialogProps) {
   const words = useWords(WEBHOOK_WORDS)
+  const nameOf = useEventNames(path.organizationId)
   const redeliver = useCommand('post', '/orgs/{organizationId}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver')
   const [problem, setProblem] = useState<ApiProblem>()
   const query = useQuery({
@@ -44,13 +35,31 @@ export function DeliveryDialog({ path, isActive, onClose }: DeliveryDialogProps)
     }
   }
   return (
-    <Dialog title={query.data?.event ?? words.delivery} isOpen onClose={onClose}>
+    <Dialog
+      title={query.data ? nameOf(query.data.event) : words.delivery}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{words.close}</Button>
+          <Button
+            look="primary"
+            onPress={() => void resend()}
+            isPending={redeliver.isPending}
+            isDisabled={!isActive || !query.data}
+          >
+            {words.resend}
+          </Button>
+        </>
+      }
+    >
       <Loaded query={query}>
-        {({ eventId, state, nextAttemptAt, attempts, payload }) => (
+        {({ event, eventId, state, nextAttemptAt, attempts, payload }) => (
           <Stack>
             <Facts
               facts={[
-                [words.state, <Badge key="state">{words.deliveryStates[state]}</Badge>],
+                [words.state, <DeliveryBadge key="state" state={state} />],
+                [words.event, <code key="event">{event}</code>],
                 [words.eventId, <code key="id">{eventId}</code>],
                 ...(nextAttemptAt
                   ? [[words.nextAttempt, <Time key="next" value={nextAttemptAt} isExact />] as const]
@@ -59,7 +68,7 @@ export function DeliveryDialog({ path, isActive, onClose }: DeliveryDialogProps)
             />
             {attempts.map(({ number, attemptedAt, status, error, response, milliseconds }) => (
               <section key={number} aria-label={words.attempt(number)}>
-                <p>
+                <p className={styles.attempt}>
                   {words.attempt(number)}: <strong>{status ?? words.noAnswer}</strong>, {words.took(milliseconds)},{' '}
                   <Time value={attemptedAt} />
                 </p>
@@ -72,19 +81,13 @@ export function DeliveryDialog({ path, isActive, onClose }: DeliveryDialogProps)
               </section>
             ))}
             <section aria-label={words.payload}>
-              <p>{words.payload}</p>
+              <p className={styles.attempt}>{words.payload}</p>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
               <pre className={styles.payload} tabIndex={0} dir="ltr">
                 {JSON.stringify(payload, null, 2)}
               </pre>
             </section>
             {problem && <ProblemView problem={problem} isInline />}
-            <ButtonRow>
-              <Button onPress={() => void resend()} isPending={redeliver.isPending} isDisabled={!isActive}>
-                {words.resend}
-              </Button>
-              <Button onPress={onClose}>{words.close}</Button>
-            </ButtonRow>
           </Stack>
         )}
       </Loaded>

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { type ApiProblem, asProblem } from '../../api/problem.ts'
 import { useCommand } from '../../api/query.ts'
 import {
-  Badge,
   Button,
   EmptyState,
   ListTable,
@@ -14,22 +13,25 @@ import {
   SelectField,
   showToast,
   Time,
-  type Tone,
   Toolbar,
   useWords,
 } from '../../design/index.ts'
+import { useAddressWith, useSearchParameter } from '../../shell/address-state.ts'
+import { DeliveryBadge } from './delivery-badge.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
-import { askAgain, type DeliveryState, deliveriesQuery, type ListedDelivery, type WebhookPath } from './queries.ts'
+import { askAgain, deliveriesQuery, type ListedDelivery, type WebhookPath } from './queries.ts'
+import { useEventNames } from './use-event-names.ts'
 import { WEBHOOK_WORDS } from './words.ts'
 
-const DELIVERY_TONES: Record<DeliveryState, Tone> = { pending: 'accent', delivered: 'good', failed: 'bad' }
 const STATES = ['all', 'pending', 'delivered', 'failed'] as const
 const KEPT_DAYS = 30 * 86_400_000
 
 export function DeliveryList({ path, isActive }: { path: WebhookPath; isActive: boolean }) {
   const words = useWords(WEBHOOK_WORDS)
   const [state, setState] = useState<(typeof STATES)[number]>('all')
-  const [opened, setOpened] = useState<string>()
+  const [opened, setOpened] = useSearchParameter<string>('delivery', '')
+  const toAddress = useAddressWith('delivery')
+  const nameOf = useEventNames(path.organizationId)
   const [problem, setProblem] = useState<ApiProblem>()
   const ping = useCommand('post', '/orgs/{organizationId}/webhooks/{webhookId}/ping')
   const redeliver = useCommand('post', '/orgs/{organizationId}/webhooks/{webhookId}/redeliver')
@@ -86,21 +88,18 @@ export function DeliveryList({ path, isActive }: { path: WebhookPath; isActive: 
         label={words.deliveries}
         query={query}
         keyOf={({ id }) => id}
+        hrefOf={({ id }) => toAddress(id)}
         columns={[
           {
             id: 'event',
             label: words.event,
             isName: true,
-            render: ({ id, event }) => (
-              <Button look="plain" onPress={() => setOpened(id)}>
-                {event}
-              </Button>
-            ),
+            render: ({ event }) => nameOf(event),
           },
           {
             id: 'state',
             label: words.state,
-            render: ({ state: each }) => <Badge tone={DELIVERY_TONES[each]}>{words.deliveryStates[each]}</Badge>,
+            render: (delivery) => <DeliveryBadge state={delivery.state} />,
           },
           { id: 'status', label: words.answer, render: ({ lastStatus }) => lastStatus ?? '–' },
           { id: 'attempts', label: words.attempts, render: ({ attemptCount }) => attemptCount },
@@ -112,12 +111,8 @@ export function DeliveryList({ path, isActive }: { path: WebhookPath; isActive: 
           </EmptyState>
         }
       />
-      {opened !== undefined && (
-        <DeliveryDialog
-          path={{ ...path, deliveryId: opened }}
-          isActive={isActive}
-          onClose={() => setOpened(undefined)}
-        />
+      {opened !== '' && (
+        <DeliveryDialog path={{ ...path, deliveryId: opened }} isActive={isActive} onClose={() => setOpened('')} />
       )}
     </Section>
   )

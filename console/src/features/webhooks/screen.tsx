@@ -8,6 +8,7 @@ import { useCommands } from '../../shell/commands.tsx'
 import { SettingsLayout } from '../../shell/settings-layout.tsx'
 import { toShortUrl, webhooksQuery } from './queries.ts'
 import { SecretDialog } from './secret-dialog.tsx'
+import { useEventNames } from './use-event-names.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookState } from './webhook-state.tsx'
 import styles from './webhooks.module.css'
@@ -42,20 +43,22 @@ export function Screen() {
 
 function WebhookList({ organizationId, onMake }: { organizationId: string; onMake: () => void }) {
   const words = useWords(WEBHOOK_WORDS)
+  const nameOf = useEventNames(organizationId)
   return (
     <ListTable
       label={words.list}
       query={useInfiniteQuery(webhooksQuery(organizationId))}
       keyOf={({ id }) => id}
+      hrefOf={({ id }) => settingsAddress(organizationId, `webhooks/${id}`)}
       columns={[
         {
           id: 'url',
           label: words.url,
           isName: true,
-          render: ({ id, url, description }) => (
-            <a href={`${settingsAddress(organizationId, 'webhooks')}/${id}`} className={styles.place} dir="auto">
+          render: ({ url, description }) => (
+            <span className={styles.place} dir="auto">
               {description || toShortUrl(url)}
-            </a>
+            </span>
           ),
         },
         {
@@ -63,7 +66,7 @@ function WebhookList({ organizationId, onMake }: { organizationId: string; onMak
           label: words.events,
           render: ({ events }) => (
             <span className={styles.quiet}>
-              {events.slice(0, 3).join(', ')}
+              {events.slice(0, 3).map(nameOf).join(', ')}
               {events.length > 3 && ` ${words.andMore(events.length - 3)}`}
             </span>
           ),

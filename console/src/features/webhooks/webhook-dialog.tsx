@@ -5,6 +5,7 @@ import { listQuery, useCommand } from '../../api/query.ts'
 import { Dialog, Form, showToast, TextField, useForm, useWords } from '../../design/index.ts'
 import { CheckList } from './check-list.tsx'
 import { type EventTypeItem, eventTypesQuery, type ListedWebhook } from './queries.ts'
+import { useEventNames } from './use-event-names.ts'
 import { WEBHOOK_WORDS } from './words.ts'
 
 interface WebhookDialogProps {
@@ -28,6 +29,7 @@ export function WebhookDialog({ organizationId, webhook, onMade, onClose }: Webh
   const path = { organizationId }
   const create = useCommand('post', '/orgs/{organizationId}/webhooks')
   const update = useCommand('patch', '/orgs/{organizationId}/webhooks/{webhookId}')
+  const nameOf = useEventNames(organizationId)
   const types = useQuery(eventTypesQuery).data?.items ?? []
   const spaces = useInfiniteQuery(listQuery('/orgs/{organizationId}/spaces', { path, query: { limit: 1000 } }))
   const sites = useInfiniteQuery(listQuery('/orgs/{organizationId}/sites', { path, query: { limit: 1000 } }))
@@ -70,7 +72,7 @@ export function WebhookDialog({ organizationId, webhook, onMade, onClose }: Webh
         <CheckList
           label={words.events}
           searchLabel={words.findEvents}
-          groups={toGroups(types, words.allOf)}
+          groups={toGroups(types, nameOf)}
           value={events}
           onChange={(next) => form.set({ events: next })}
           error={form.field('events').error}
@@ -99,12 +101,13 @@ export function WebhookDialog({ organizationId, webhook, onMade, onClose }: Webh
 const toItems = (objects: readonly { id: string; title: string }[], untitled: string) =>
   objects.map(({ id, title }) => ({ value: id, label: title || untitled }))
 
-/** The labels of events are those of the audit log, which are in English; the name in the interface is beside them. */
-function toGroups(types: readonly EventTypeItem[], allOf: (group: string) => string) {
+/** The name in the interface is beside each. */
+function toGroups(types: readonly EventTypeItem[], nameOf: (event: string) => string) {
   const groups = new Map<string | undefined, EventTypeItem[]>()
+  const toItem = (value: string) => ({ value, label: nameOf(value), hint: value })
   for (const type of types) groups.set(type.group, [...(groups.get(type.group) ?? []), type])
   return [...groups].map(([group, members]) => ({
-    ...(group !== undefined && { all: { value: `${group}.*`, label: allOf(group) } }),
-    items: members.map(({ id, label }) => ({ value: id, label, hint: id })),
+    ...(group !== undefined && { all: toItem(`${group}.*`) }),
+    items: members.map(({ id }) => toItem(id)),
   }))
 }

@@ -22,6 +22,7 @@ import { SettingsLayout } from '../../shell/settings-layout.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { type ListedWebhook, toShortUrl, type WebhookPath, webhookQuery } from './queries.ts'
 import { SecretDialog } from './secret-dialog.tsx'
+import { useEventNames } from './use-event-names.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookState } from './webhook-state.tsx'
 import styles from './webhooks.module.css'
@@ -49,6 +50,7 @@ export function Screen() {
 
 function About({ path, webhook }: { path: WebhookPath; webhook: ListedWebhook }) {
   const words = useWords(WEBHOOK_WORDS)
+  const nameOf = useEventNames(path.organizationId)
   const update = useCommand('patch', '/orgs/{organizationId}/webhooks/{webhookId}')
   const remove = useCommand('delete', '/orgs/{organizationId}/webhooks/{webhookId}')
   const leave = useLeave()
@@ -86,7 +88,16 @@ function About({ path, webhook }: { path: WebhookPath; webhook: ListedWebhook })
               {url}
             </code>,
           ],
-          [words.events, events.join(', ')],
+          [
+            words.events,
+            <ul key="events" className={styles.eventList}>
+              {events.map((event) => (
+                <li key={event}>
+                  {nameOf(event)} <code className={styles.quiet}>{event}</code>
+                </li>
+              ))}
+            </ul>,
+          ],
           [
             words.scope,
             spaces.length + sites.length === 0 ? words.everything : words.scopeOf(spaces.length, sites.length),

@@ -1,0 +1,2 @@
+export { nameKind } from './action-words.ts'
+export { useActionNames } from './use-action-names.ts'
