@@ -9,14 +9,21 @@ import { drawBar } from './bar.ts'
 import { CommandError, say } from './command.ts'
 import { withDatabase } from './connection.ts'
 import { createProgress } from './progress.ts'
+import { recordCommand } from './record-command.ts'
 
 export async function exportOrganizationTo(config: Config, organizationId: string, out: string): Promise<void> {
   const progress = createProgress()
   const storage = openStorage(config)
   await withDatabase(config, async ({ db }) => {
-    if (!(await findOrganization(db, organizationId)))
-      throw new CommandError(`No organization has the id ${organizationId}.`)
+    const organization = await findOrganization(db, organizationId)
+    if (!organization) throw new CommandError(`No organization has the id ${organizationId}.`)
     await writeWholeFile(out, async (file) => {
+      // As with a download, the row is there before the first byte.
+      await recordCommand(db, {
+        action: 'organization.exported',
+        organizationId,
+        target: { id: organizationId, label: organization.title },
+      })
       const entries = exportOrganization(db, storage, organizationId, ({ done, total, what }) =>
         progress.step(drawBar(done, total, what)),
       )

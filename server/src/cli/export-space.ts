@@ -5,11 +5,12 @@ import { openStorage } from '../core/storage/open-storage.ts'
 import { unwritable, writeWholeFile } from '../core/storage/whole-file.ts'
 import { type ExportedFile, listExportedFiles, toZip } from '../features/exports/index.ts'
 import { loadRevisionRow } from '../features/revisions/index.ts'
-import { findSpaceRevision } from '../features/spaces/index.ts'
+import { findSpaceOrganization, findSpaceRevision } from '../features/spaces/index.ts'
 import { drawBar } from './bar.ts'
 import { CommandError, say } from './command.ts'
 import { withDatabase } from './connection.ts'
 import { createProgress } from './progress.ts'
+import { recordCommand } from './record-command.ts'
 
 /** Exports into a folder, or into a zip when `out` ends in .zip. */
 export async function exportSpace(config: Config, space: string, out: string): Promise<void> {
@@ -22,7 +23,12 @@ export async function exportSpace(config: Config, space: string, out: string): P
       const storage = openStorage(config)
       const files = await listExportedFiles({ db, storage }, revision)
       const onFile = (at: number) => progress.step(drawBar(at, files.length, files[at]!.path))
-      if (out.endsWith('.zip')) await writeZip(out, files, revision.created_at, onFile)
+      const isZip = out.endsWith('.zip')
+      if (!isZip) await makeFolder(out)
+      // As with a download, the row is there before the first byte.
+      const organizationId = (await findSpaceOrganization(db, space))!
+      await recordCommand(db, { action: 'space.exported', organizationId, target: { id: space }, spaceId: space })
+      if (isZip) await writeZip(out, files, revision.created_at, onFile)
       else await writeFolder(out, files, onFile)
       return files.length
     })
@@ -38,9 +44,12 @@ async function writeZip(out: string, files: ExportedFile[], mtime: Date, onFile:
   await writeWholeFile(out, async (file) => writeFile(file, await toZip(files, { mtime, onFile })), 0o666)
 }
 
-async function writeFolder(out: string, files: ExportedFile[], onFile: (at: number) => void) {
+async function makeFolder(out: string) {
   await mkdir(out, { recursive: true }).catch(unwritable(out))
   if ((await readdir(out)).length > 0) throw new CommandError(`${out} is not empty: name a new folder.`)
+}
+
+async function writeFolder(out: string, files: ExportedFile[], onFile: (at: number) => void) {
   const folder = resolve(out) + sep
   for (const [at, { path, open }] of files.entries()) {
     onFile(at)

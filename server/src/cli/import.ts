@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises'
 import { type Config, loadConfig } from '../config.ts'
+import type { Transaction } from '../core/database/connections.ts'
 import { openStorage } from '../core/storage/open-storage.ts'
 import { recordStoredFile } from '../features/files/index.ts'
 import { SOURCES } from '../features/imports/index.ts'
@@ -9,6 +10,7 @@ import { CommandError, command, say, UsageError } from './command.ts'
 import { note, withDatabase } from './connection.ts'
 import { importContent } from './import-content.ts'
 import { createProgress } from './progress.ts'
+import { recordCommand } from './record-command.ts'
 
 export const importCommand = command({
   summary: 'Import content into a space, or create an organization from a file that lectern export wrote',
@@ -38,6 +40,9 @@ export const importCommand = command({
   },
 })
 
+const recordImported = (db: Transaction, organizationId: string) =>
+  recordCommand(db, { action: 'organization.imported', organizationId, target: { id: organizationId } })
+
 async function importArchive(config: Config, file: string, into: string | undefined): Promise<void> {
   await access(file).catch(() => {
     throw new CommandError(`${file} cannot be read: there is no such file.`)
@@ -45,7 +50,7 @@ async function importArchive(config: Config, file: string, into: string | undefi
   const progress = createProgress()
   const imported = await withDatabase(config, ({ db }) => {
     const storage = openStorage(config, (key, use) => recordStoredFile(db, key, use))
-    return importOrganization(db, storage, { file, into }, ({ done, total, what }) =>
+    return importOrganization(db, storage, { file, into, record: recordImported }, ({ done, total, what }) =>
       progress.step(drawBar(done, total, what)),
     )
   }).finally(progress.done)

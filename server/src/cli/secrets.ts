@@ -1,4 +1,5 @@
 import { ConfigError, loadConfig, readSecretKeyFile } from '../config.ts'
+import { SERVER } from '../core/audit/record.ts'
 import { describeSecrets } from '../core/seal/describe-secrets.ts'
 import { countOldRows } from '../core/seal/reseal.ts'
 import { rotateSecrets } from '../core/seal/rotate.ts'
@@ -6,6 +7,7 @@ import { listSecrets } from '../core/seal/store.ts'
 import { resealJob, sealedColumns } from '../sealed-columns.ts'
 import { CommandError, command, type Group, say } from './command.ts'
 import { withDatabase } from './connection.ts'
+import { recordCommand } from './record-command.ts'
 
 export const secretsGroup: Group = {
   summary: 'Show how the secrets of the database are sealed, and replace their keys',
@@ -39,7 +41,14 @@ export const secretsGroup: Group = {
         const config = loadConfig()
         const newKey = path === undefined ? undefined : readNewKey(path)
         await withDatabase(config, ({ db }) =>
-          db.transaction().execute((trx) => rotateSecrets(trx, { secretKey: config.secretKey, newKey }, resealJob)),
+          db.transaction().execute(async (trx) => {
+            await rotateSecrets(trx, { secretKey: config.secretKey, newKey }, resealJob)
+            await recordCommand(trx, {
+              action: 'secret_key.rotated',
+              organizationId: SERVER,
+              target: { id: newKey === undefined ? 'sealing-key' : 'secret-key' },
+            })
+          }),
         )
         say(
           newKey === undefined

@@ -15,7 +15,7 @@ import {
 } from '../features/users/index.ts'
 import { CommandError, command, type Group, say, UsageError } from './command.ts'
 import { note, withDatabase } from './connection.ts'
-import { recordOnAccount } from './record-command.ts'
+import { recordCommand, recordOnAccount } from './record-command.ts'
 
 const email = { type: 'string', required: true, value: 'E', description: 'E-mail address of the person' } as const
 
@@ -132,8 +132,10 @@ async function join(
   const organization = await findOrganization(db, organizationId)
   if (!organization) throw new CommandError(`No organization has the id ${organizationId}.`)
   const role = requestedRole === undefined ? organization.default_role : requestedRole
-  if (await insertMember(db, organizationId, person.id, role))
+  if (await insertMember(db, organizationId, person.id, role)) {
+    await recordCommand(db, { action: 'member.joined', organizationId, target: { id: person.id } })
     return endAccess(db, await listVouchedByOthers(db, organizationId, [person.id]))
+  }
   const member = await findMember(db, organizationId, person.id)
   if (requestedRole !== undefined && member && member.role !== requestedRole)
     note(`${person.email} is a member already, as ${member.role ?? 'guest'}; that stays.`)

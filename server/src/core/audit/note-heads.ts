@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PoolDb } from '../database/connections.ts'
-import { record } from './record.ts'
+import { BY_SERVER, record } from './record.ts'
 
 interface NotedHead {
   organizationId: string
@@ -17,11 +17,12 @@ export async function noteHeads(db: PoolDb): Promise<NotedHead[]> {
       trx,
     )
     for (const { organizationId, sequence, head } of rows)
-      await record(
-        trx,
-        { actor: { type: 'system', id: 'lectern', label: 'Lectern' }, source: 'workflow' },
-        { action: 'audit.sealed', organizationId, target: { id: organizationId }, payload: { sequence, head } },
-      )
+      await record(trx, BY_SERVER, {
+        action: 'audit.sealed',
+        organizationId,
+        target: { id: organizationId },
+        payload: { sequence, head },
+      })
     return rows
   })
 }

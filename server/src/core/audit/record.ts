@@ -27,6 +27,12 @@ export interface AuditOrigin {
   userAgent?: string | undefined
 }
 
+/** What the server does by itself. */
+export const BY_SERVER: AuditOrigin = {
+  actor: { type: 'system', id: 'lectern', label: 'Lectern' },
+  source: 'workflow',
+}
+
 export interface AuditTarget {
   id: string
   label?: string | undefined

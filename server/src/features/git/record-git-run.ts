@@ -1,4 +1,4 @@
-import { type AuditPayload, record } from '../../core/audit/record.ts'
+import { type AuditPayload, BY_SERVER, record } from '../../core/audit/record.ts'
 import type { Transaction } from '../../core/database/connections.ts'
 import type { GitRun } from './store.ts'
 
@@ -7,8 +7,8 @@ export const recordGitRun = (db: Transaction, run: GitRun, payload: AuditPayload
   record(
     db,
     {
-      actor: run.created_by === null ? LECTERN : { type: 'user', id: run.created_by },
-      source: 'workflow',
+      ...BY_SERVER,
+      ...(run.created_by !== null && { actor: { type: 'user', id: run.created_by } }),
       correlationId: run.id,
     },
     {
@@ -19,5 +19,3 @@ export const recordGitRun = (db: Transaction, run: GitRun, payload: AuditPayload
       payload: { ref: run.ref, run: run.id, ...payload },
     },
   )
-
-const LECTERN = { type: 'system', id: 'lectern', label: 'Lectern' } as const

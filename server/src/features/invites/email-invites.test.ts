@@ -56,10 +56,16 @@ test('the link of the mail lets the person set a password and sign in', async ()
   const form = (address: string, fields: Record<string, string>) =>
     fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers: { origin: url } })
   const password = 'a long and rather good one'
+  const listJoins = async () =>
+    (await api.as(organization.admin).get(`${organization.path}/audit-events`, { action: 'member.joined' })).items
+  expect(await listJoins()).toEqual([])
   expect((await form(link, { password, repeated: password })).status).toBe(303)
   expect((await form(`${url}/sign-in`, { email: 'bea@example.com', password })).headers.get('set-cookie')).toContain(
     'HttpOnly',
   )
+  // Whoever was invited has joined when they came for the first time, and not again later.
+  const { items } = await api.as(organization.admin).get(`${organization.path}/members`, { search: 'bea@' })
+  expect(await listJoins()).toMatchObject([{ actor: { type: 'user', id: items[0].id }, target: { id: items[0].id } }])
 })
 
 test('each address counts once, whatever its case, and entries may carry a role of their own', async () => {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../core/database/connections.ts'
 import { domainOfEmail } from '../organization-domains/index.ts'
-import { claimAccount, type SessionOrigin } from '../sign-in/index.ts'
+import { claimAccount, recordJoin, type SessionOrigin } from '../sign-in/index.ts'
 import { findOrInsertUser, isUnclaimed, updateUser } from '../users/index.ts'
 import { joinByLink } from './join.ts'
 import { takeJoinLink } from './join-links.ts'
@@ -33,7 +33,8 @@ export async function joinByMailedLink(
   if (user.disabled_at !== null || !(await isUnclaimed(db, user.id, domainOfEmail(user.email))))
     throw new AccountInUseError()
   if (user.display_name !== displayName) await updateUser(db, user.id, { display_name: displayName })
-  const session = await claimAccount(db, user.id, passwordHash, origin)
-  await joinByLink(db, organization, user.id, invite.id)
-  return session
+  // The session comes last: it is recorded in the organizations that the person belongs to.
+  const { isNew } = await joinByLink(db, organization, user.id, invite.id)
+  if (isNew) await recordJoin(db, organization.id, user.id, origin)
+  return claimAccount(db, user.id, passwordHash, origin)
 }

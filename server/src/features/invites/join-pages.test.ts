@@ -90,6 +90,11 @@ test('a person without an account joins by the link in the mail: account, name, 
   expect(await browser.findSignedIn()).toBe(email)
   const { items } = await api.as(organization.admin).get(`${organization.path}/members?search=${email}`)
   expect(items).toMatchObject([{ role: 'edit', user: { displayName: 'Nora', email } }])
+  const log = await api.as(organization.admin).get(`${organization.path}/audit-events`, { actor: items[0].id })
+  expect(log.items).toMatchObject([
+    { action: 'session.started', source: 'ui' },
+    { action: 'member.joined', source: 'ui', target: { type: 'member', id: items[0].id, label: 'Nora' } },
+  ])
   expect((await createBrowser(url).submit('/sign-in', { email, password: PASSWORD }, newAddress())).status).toBe(303)
   for (const again of [await createBrowser(url).get(link), await createBrowser(url).submit(link, { name: 'Eve' })])
     expect(again).toMatchObject({ status: 410, text: expect.stringContaining(`href="${path}"`) })

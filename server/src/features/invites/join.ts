@@ -14,17 +14,18 @@ export async function joinByLink(
   organization: Row<'organizations'>,
   userId: string,
   inviteId: string,
-): Promise<void> {
+): Promise<{ isNew: boolean }> {
   const invite = await loadLinkInvite(db, organization.id, inviteId)
   if (!organization.invite_links) throw forbidden('The organization has switched its invite links off')
   const isToContent = invite.space_id !== null || invite.collection_id !== null
   const role = isToContent ? null : (invite.role as never)
-  await insertMembers(db, organization.id, [{ userId, role, sso: false, acceptedBy: 'person' }])
-  if (!isToContent || invite.level === null) return
+  const added = await insertMembers(db, organization.id, [{ userId, role, sso: false, acceptedBy: 'person' }])
+  const result = { isNew: added.has(userId) }
+  if (!isToContent || invite.level === null) return result
   if (invite.space_id !== null && !(await isSpaceThere(db, invite.space_id))) throw notFound('Invite')
   const content = await findInvitedContent(db, userId, invite)
   const held = content && ('space' in content ? content.space : content.collection).level
-  if (isAtLeast(held, invite.level)) return
+  if (isAtLeast(held, invite.level)) return result
   await grantLevel(
     db,
     organization.id,
@@ -32,6 +33,7 @@ export async function joinByLink(
     userId,
     invite.level,
   )
+  return result
 }
 
 /** Adds a person whose address is of one of the e-mail domains of the organization; an existing member stays as they are. */

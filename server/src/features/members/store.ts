@@ -150,29 +150,41 @@ export async function isMemberElsewhere(
   return found !== undefined
 }
 
-/** Accepts every membership of a person who signed in with credentials of their own, or followed a mailed link. */
-export async function acceptMemberships(db: Transaction, userId: string): Promise<void> {
+/**
+ * Accepts every membership of a person who signed in with credentials of their own, or followed a mailed link. Returns the organizations whose
+ * membership nobody had accepted before.
+ */
+export async function acceptMemberships(db: Transaction, userId: string): Promise<string[]> {
+  const joined = await db
+    .updateTable('members')
+    .set({ accepted_by: 'person' satisfies Acceptance })
+    .where('user_id', '=', userId)
+    .where('accepted_by', 'is', null)
+    .returning('organization_id')
+    .execute()
   await db
     .updateTable('members')
     .set({ accepted_by: 'person' satisfies Acceptance })
     .where('user_id', '=', userId)
-    .where(sql<boolean>`accepted_by IS DISTINCT FROM 'person'`)
+    .where('accepted_by', '<>', 'person')
     .execute()
+  return joined.map((row) => row.organization_id)
 }
 
-/** Accepts this one membership of a person whom the organization's own identity provider signed in. */
+/** Accepts this one membership of a person whom the organization's own identity provider signed in; false when somebody had accepted it before. */
 export async function acceptMembershipByProvider(
   db: Transaction,
   organizationId: string,
   userId: string,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('members')
     .set({ accepted_by: 'provider' satisfies Acceptance })
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .where('accepted_by', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Finds the administrator who joined first. */

@@ -99,7 +99,7 @@ test('a specification given as text is pending, then complete; its versions are 
 })
 
 test('a URL is fetched again on a schedule with its cache validators, and in full by a PUT', async () => {
-  const { admin, path, put } = await givenSpecs()
+  const { organization, admin, path, put } = await givenSpecs()
   answers.set('/watched.json', (request, response) => {
     if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end()
     else response.writeHead(200, { etag: '"1"' }).end(textOf('Watched'))
@@ -126,6 +126,14 @@ test('a URL is fetched again on a schedule with its cache validators, and in ful
   const back = await look()
   expect(back).not.toHaveProperty('lastProcessErrorCode')
   expect(back.lastVersion).not.toBe(first.lastVersion)
+
+  const log = `${organization.path}/audit-events`
+  const { items } = await admin.get(log, { action: 'openapi_spec.version_created' })
+  const target = { type: 'openapi-spec', id: 'watched' }
+  expect(items).toMatchObject([1, 2].map(() => ({ actor: { type: 'system' }, source: 'workflow', target })))
+  expect(await admin.get(`${log}/${items[0].id}`)).toMatchObject({
+    payload: { version: back.lastVersion, previousVersion: first.lastVersion, source: 'url' },
+  })
 })
 
 test('a specification whose process died is not processed again until it is requested', async () => {

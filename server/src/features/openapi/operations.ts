@@ -56,10 +56,12 @@ export const operations = [
     scope: 'openapi:write',
     body: NewOpenAPISpec,
     bodyBytes: BODY_BYTES,
-    records: { action: 'openapi_spec.created', settings: ['slug'] },
+    records: 'openapi_spec.created',
     answer: created(OpenAPISpec),
-    handle: async ({ db, organization, body, urls }) =>
-      toOpenAPISpec(await createSpec(db, organization.id, body.slug, body.source), organization, urls),
+    handle: async ({ db, organization, body, urls, recording }) => {
+      recording.note({ target: { id: body.slug } })
+      return toOpenAPISpec(await createSpec(db, organization.id, body.slug, body.source), organization, urls)
+    },
   }),
   operation({
     id: 'getOpenAPISpecBySlug',

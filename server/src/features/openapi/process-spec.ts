@@ -2,6 +2,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { sql } from 'kysely'
+import { BY_SERVER, record } from '../../core/audit/record.ts'
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { newId } from '../../core/ids.ts'
@@ -139,7 +140,17 @@ async function recordResult(
   })
   await deleteOldVersions(db, spec.id, spec.listed ? MAX_VERSIONS : 1)
   await updateSpec(db, source, { ...processed, ...validators, last_version_id: id, updated_at: sql<Date>`now()` })
+  if (spec.listed) await recordVersion(db, spec, id)
 }
+
+/** Which call gave the source has its own row. Specifications that only pages refer to are no objects of the interface. */
+const recordVersion = (db: Transaction, spec: SpecRow, version: string) =>
+  record(db, BY_SERVER, {
+    action: 'openapi_spec.version_created',
+    organizationId: spec.organization_id,
+    target: { id: spec.slug },
+    payload: { version, previousVersion: spec.last_version_id, source: spec.source_url === null ? 'text' : 'url' },
+  })
 
 /** A source that could not be fetched is tried again soon. */
 function toNextCheck({ source_url }: SpecRow, outcome: ProcessResult) {

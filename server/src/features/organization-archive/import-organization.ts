@@ -44,7 +44,16 @@ type Report = (progress: ImportProgress) => void
 export async function importOrganization(
   db: PoolDb,
   storage: Storage,
-  { file, into }: { file: string; into?: string | undefined },
+  {
+    file,
+    into,
+    record,
+  }: {
+    file: string
+    into?: string | undefined
+    /** Writes the row of the audit log, in the transaction of the import. */
+    record?: (db: Transaction, organizationId: string) => Promise<void>
+  },
   report: Report = () => {},
 ): Promise<ImportedOrganization> {
   const reader = await openOrganizationArchive(file)
@@ -58,7 +67,9 @@ export async function importOrganization(
       const renewed = await chooseIds(trx, found, await findAccounts(trx, reader))
       if (into !== undefined) for (const id of found.ids.get('organizations')!) renewed.set(id, into)
       reader.renew(found.ids, renewed)
-      return write(trx, reader, stored, into !== undefined, report)
+      const imported = await write(trx, reader, stored, into !== undefined, report)
+      await record?.(trx, imported.id)
+      return imported
     })
   } catch (error) {
     throw explainRefusal(error)

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../core/database/connections.ts'
-import { acceptMemberships } from '../members/index.ts'
 import { deleteVoucher } from '../users/index.ts'
+import { acceptInvitations } from './accept-invitations.ts'
 import { endAccess, type SessionOrigin, startSession } from './sessions.ts'
 import { markLinksUsed, upsertPassword } from './store.ts'
 
@@ -20,6 +20,6 @@ export async function claimAccount(
     await upsertPassword(db, userId, passwordHash)
     await markLinksUsed(db, userId)
   }
-  await acceptMemberships(db, userId)
+  await acceptInvitations(db, userId, origin)
   return startSession(db, userId, origin)
 }

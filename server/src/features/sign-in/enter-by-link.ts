@@ -1,8 +1,8 @@
 import type { Transaction } from '../../core/database/connections.ts'
 import { sendMails } from '../../core/mail/send-mail.ts'
 import type { Secrets } from '../../core/secrets.ts'
-import { acceptMemberships } from '../members/index.ts'
 import { deleteVoucher, loadPerson } from '../users/index.ts'
+import { acceptInvitations } from './accept-invitations.ts'
 import { ownPasswordChangedMail } from './mails.ts'
 import { recordPasswordChange, type SessionOrigin, startSession } from './sessions.ts'
 import { deleteSessionsOf, listUsersWithPassword, markLinksUsed, takeLink, upsertPassword } from './store.ts'
@@ -31,6 +31,6 @@ export async function enterByLink(
     const user = await loadPerson(db, userId)
     if (hadPassword) await sendMails(db, secrets, [{ to: user.email, ...ownPasswordChangedMail(user.display_name) }])
   }
-  await acceptMemberships(db, userId)
+  await acceptInvitations(db, userId, origin)
   return startSession(db, userId, origin)
 }

@@ -16,6 +16,7 @@ export { sendInvites } from './send-invites.ts'
 export {
   endAccess,
   findSession,
+  recordJoin,
   type SessionOrigin,
   setSessionCookie,
   startSession,

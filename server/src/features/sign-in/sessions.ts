@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { hashToken } from '../../core/actor.ts'
 import { readAuditAddress } from '../../core/audit/audit-address.ts'
-import { type AuditOrigin, recordForAccount } from '../../core/audit/record.ts'
+import { type AuditOrigin, record, recordForAccount } from '../../core/audit/record.ts'
 import type { Transaction, WriteDb } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { readClientAddress } from '../../core/http/client-address.ts'
@@ -62,6 +62,15 @@ export const recordPasswordChange = (db: Transaction, userId: string, origin: Se
   recordForAccount(db, toAuditOrigin(userId, origin), userId, {
     action: 'user.password_changed',
     target: { id: userId },
+  })
+
+/** Records that a person became a member, or accepted the membership that an administrator had prepared. */
+export const recordJoin = (db: Transaction, organizationId: string, userId: string, origin: SessionOrigin) =>
+  record(db, toAuditOrigin(userId, origin), {
+    action: 'member.joined',
+    organizationId,
+    target: { id: userId },
+    payload: { method: origin.audit?.method ?? 'link' },
   })
 
 const toAuditOrigin = (userId: string, { userAgent, audit }: SessionOrigin): AuditOrigin => ({

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../core/database/connections.ts'
 import { sendMails } from '../../core/mail/send-mail.ts'
 import type { Secrets } from '../../core/secrets.ts'
-import { acceptMemberships } from '../members/index.ts'
 import { deleteVoucher, loadPerson } from '../users/index.ts'
+import { acceptInvitations } from './accept-invitations.ts'
 import { passwordChangedMail } from './mails.ts'
 import { endAccess, recordPasswordChange, type SessionOrigin, startSession } from './sessions.ts'
 import type { LinkPurpose } from './store.ts'
@@ -23,7 +23,7 @@ export async function setPassword(
   await upsertPassword(db, userId, hash)
   await endAccess(db, [userId])
   await deleteVoucher(db, userId)
-  await acceptMemberships(db, userId)
+  await acceptInvitations(db, userId, origin)
   await recordPasswordChange(db, userId, origin)
   if (link.purpose === ('reset' satisfies LinkPurpose)) {
     const user = await loadPerson(db, userId)

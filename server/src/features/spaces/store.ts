@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { PROVED_HOSTNAME } from '../../core/database/proved-hostname.ts'
 import type { RowChange } from '../../core/database/rows.ts'
 import type { Level } from '../../core/database/tables.ts'
@@ -314,6 +314,10 @@ export async function untrashSpace(db: Transaction, id: string): Promise<void> {
 }
 
 /** Everything that refers to these spaces is deleted with them. */
-export async function deleteUnrestorableSpaces(db: WriteDb): Promise<void> {
-  await db.deleteFrom('spaces').where(sql<SqlBool>`NOT ${isRestorable}`).execute()
+export function deleteUnrestorableSpaces(db: Transaction) {
+  return db
+    .deleteFrom('spaces')
+    .where(sql<SqlBool>`NOT ${isRestorable}`)
+    .returning(['id', 'organization_id', 'title', 'deleted_at'])
+    .execute()
 }

@@ -13,7 +13,7 @@ import type { SamlProviderRow } from './schema.ts'
 /** Why a person whom the provider knows is not signed in. */
 export type Refusal = 'unverified domain' | 'disabled' | 'no member' | 'no SSO member' | 'elsewhere too'
 
-type AdmissionResult = { userId: string } | { refusal: Refusal }
+type AdmissionResult = { userId: string; hasJoined: boolean } | { refusal: Refusal }
 
 /** Only a new account is admitted on the assertion of the provider alone; for any other, an administrator has vouched. */
 export async function admitPerson(
@@ -32,36 +32,36 @@ export async function admitPerson(
   })
   if (newcomer) {
     await welcome(db, provider, newcomer.id)
-    return { userId: newcomer.id }
+    return { userId: newcomer.id, hasJoined: true }
   }
   const user = await findUserByEmail(db, email)
   if (!user || user.disabled_at) return { refusal: 'disabled' }
-  const refusal = await findRefusal(db, provider, user)
+  const member = await findMember(db, organizationId, user.id)
+  const refusal = await findRefusal(db, provider, user, member)
   if (refusal) return { refusal }
+  if (!member) await welcome(db, provider, user.id)
   // The access that a former provider gave, which may not vouch for the person any more, ends.
   if (user.vouched_by !== organizationId && user.vouched_by !== null) await endAccess(db, [user.id])
   await setVoucher(db, user.id, organizationId)
-  await acceptMembershipByProvider(db, organizationId, user.id)
-  return { userId: user.id }
+  const hasAccepted = await acceptMembershipByProvider(db, organizationId, user.id)
+  return { userId: user.id, hasJoined: !member || hasAccepted }
 }
 
 async function findRefusal(
   db: Transaction,
   provider: SamlProviderRow,
   user: Row<'users'> & { email: string },
+  member: Row<'members'> | undefined,
 ): Promise<Refusal | undefined> {
   const { organization_id: organizationId } = provider
   const emailDomain = domainOfEmail(user.email)
-  const member = await findMember(db, organizationId, user.id)
   if (member?.disabled) return 'disabled'
   if (member && !member.sso) return 'no SSO member'
   // A session is valid for all organizations of the person, and one organization does not vouch to another (decision 0012).
   const isElsewhere = await isMemberElsewhere(db, organizationId, { id: user.id, emailDomain })
   if (member) return isElsewhere ? 'elsewhere too' : undefined
   // An invite of another organization that the person never used must not keep them out.
-  if (isElsewhere || !(await isUnclaimed(db, user.id, emailDomain))) return 'no member'
-  await welcome(db, provider, user.id)
-  return undefined
+  return isElsewhere || !(await isUnclaimed(db, user.id, emailDomain)) ? 'no member' : undefined
 }
 
 async function welcome(db: Transaction, provider: SamlProviderRow, userId: string): Promise<void> {

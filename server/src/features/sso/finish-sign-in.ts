@@ -1,6 +1,6 @@
 import { hashToken } from '../../core/actor.ts'
 import type { Transaction } from '../../core/database/connections.ts'
-import { type SessionOrigin, startSession } from '../sign-in/index.ts'
+import { recordJoin, type SessionOrigin, startSession } from '../sign-in/index.ts'
 import { admitPerson, type Refusal } from './admit-person.ts'
 import type { Assertion } from './read-assertion.ts'
 import type { SamlProviderRow } from './schema.ts'
@@ -29,6 +29,7 @@ export async function finishSignIn(
     return { kind: 'refused', reason: `the assertion ${assertion.id} was used before` }
   const admission = await admitPerson(db, provider, assertion)
   if ('refusal' in admission) return { kind: 'turned away', refusal: admission.refusal }
-  const { userId } = admission
+  const { userId, hasJoined } = admission
+  if (hasJoined) await recordJoin(db, provider.organization_id, userId, origin)
   return { kind: 'signed in', userId, session: await startSession(db, userId, origin), next: request.next }
 }

@@ -27,6 +27,12 @@ const decode = (text: string) =>
 
 const field = (page: string, name: string) => decode(new RegExp(`name="${name}" value="([^"]*)"`).exec(page)![1]!)
 
+async function listJoins({ path, admin }: Awaited<ReturnType<typeof given.organization>>) {
+  const log = `${path}/audit-events`
+  const { items } = await api.as(admin).get(log, { action: 'member.joined' })
+  return Promise.all(items.map(({ id }: { id: string }) => api.as(admin).get(`${log}/${id}`)))
+}
+
 test('a new person signs in at the identity provider and becomes a member with the default role and team of the provider', async () => {
   const organization = await given.organization()
   const team = await given.team(organization, [], 'Writers')
@@ -59,6 +65,26 @@ test('a new person signs in at the identity provider and becomes a member with t
   })
   const teams = await admin.get(`${organization.path}/members/${user.id}/teams`)
   expect(teams.items).toMatchObject([{ team: { id: team.id }, member: { role: 'member' } }])
+  expect(await listJoins(organization)).toMatchObject([
+    {
+      actor: { type: 'user', id: user.id },
+      target: { id: user.id, label: 'Ada Lovelace' },
+      payload: { method: 'saml' },
+    },
+  ])
+})
+
+test('an invited person joins with their first sign-in by SAML, and once', async () => {
+  const { organization, provider } = await organizationWithSso()
+  const email = 'invited@example.com'
+  await api.as(organization.admin).post(`${organization.path}/invites`, { emails: [email], sso: true })
+  expect(await listJoins(organization)).toEqual([])
+  for (const _ of [1, 2]) {
+    const request = await begin(provider)
+    expect((await post(request, identityProvider.respond(request, { nameId: email }))).status).toBe(303)
+  }
+  const { id } = (await findUser(email))!
+  expect(await listJoins(organization)).toMatchObject([{ target: { id }, payload: { method: 'saml' } }])
 })
 
 test('the request demands an e-mail address, with the URLs of the provider', async () => {

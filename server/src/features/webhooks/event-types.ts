@@ -107,7 +107,7 @@ const auditBody = (action: AuditAction) =>
   })
 
 /** Actions that concern no organization. */
-const OF_SERVER = /^(?:job|test_mail)\./
+const OF_SERVER = /^(?:job|secret_key|test_mail)\./
 
 const toGroup = (action: string) => action.slice(0, action.indexOf('.'))
 
