@@ -8,7 +8,16 @@ export function runAfterMenu(view: EditorView, command: Command): void {
     view.focus()
     command(view.state, view.dispatch)
   }
-  // Under an open menu the page is inert. Where it is gone already, no key comes before the command.
-  if (view.dom.closest('[inert]')) setTimeout(run)
-  else run()
+  // Under an open menu the page is inert. The command comes with the end of that, before the next key, however long the menu takes to close.
+  const isCovered = () => view.dom.closest('[inert]') !== null
+  if (!isCovered()) {
+    run()
+    return
+  }
+  const observer = new MutationObserver(() => {
+    if (isCovered()) return
+    observer.disconnect()
+    run()
+  })
+  observer.observe(document, { attributes: true, attributeFilter: ['inert'], subtree: true })
 }

@@ -75,8 +75,8 @@ export function createBlockView(node: Node, view: EditorView, getPos: GetPos, co
       mutation.type !== 'selection' && !body?.contains(mutation.target) && mutation.target !== body,
     selectNode: () => {
       dom.classList.add('ProseMirror-selectednode')
-      // A new formula is written at once.
-      if (current.attrs.data.formula === '') setTimeout(() => head.querySelector('textarea')?.focus())
+      // A new formula is written at once: the editor takes the focus first, and the next key comes later.
+      if (current.attrs.data.formula === '') queueMicrotask(() => head.querySelector('textarea')?.focus())
     },
     deselectNode: () => dom.classList.remove('ProseMirror-selectednode'),
   }
