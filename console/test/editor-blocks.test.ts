@@ -1,5 +1,7 @@
 /** Blocks in the editor: selected, moved and changed as wholes, by mouse and by keyboard. */
 
+import type { Block } from '@lectern/content/document'
+import { deleteLargeRow, readLargeTable } from '@lectern/editor'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { describeConsole, expectNoViolations, typeIntoFocused, waitForFocus } from './browse.ts'
@@ -24,6 +26,7 @@ describeConsole('blocks in the editor', (console) => {
   const bodyOf = (page: Page) => page.getByRole('textbox', { name: 'Text of Start' })
   /** It follows the pointer one frame later. */
   const handleOf = (page: Page, block: string) => page.getByRole('button', { name: `${block}: click for what` })
+  const toText = (text: string) => ({ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }) as const
   const announced = (page: Page) => page.locator('[data-announced=block]').textContent()
 
   test('have a handle that opens a menu and moves them, into others too', async () => {
@@ -190,6 +193,46 @@ describeConsole('blocks in the editor', (console) => {
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Add a row' }).click()
       await expect.poll(read).toContain('| row 519 | **very bold** 519 |\n|  |  |')
+    })
+  })
+
+  test('of more than 500 rows stay at the same cell while somebody else writes above', async () => {
+    const rows = Array.from({ length: 520 }, (_, at) => `| row ${at} | **bold** ${at} |`)
+    const { admin, path, read, space } = await givenPage(`| A | B |\n| - | - |\n${rows.join('\n')}`)
+    const api = console.server.api.as(admin)
+    await console.visit(admin, path, async (page) => {
+      await page.getByRole('button', { name: 'Open the table' }).click()
+      const grid = page.getByRole('grid')
+      await grid.focus()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.press('Enter')
+      await page.getByRole('textbox', { name: 'Row 520, B' }).waitFor()
+
+      // Ann begins the page with a line, and deletes the first row.
+      const { document, documentId } = await api.get(`${space.path}/content/page/start?format=document`)
+      const [table] = document.nodes as [Block]
+      const line: Block = { object: 'block', type: 'paragraph', key: 'line-of-ann', nodes: [toText('By Ann')] }
+      const insert = [line, deleteLargeRow(table, readLargeTable(table)!.records[0]!)]
+      const splices = [{ after: table.key, remove: [table.key], insert }]
+      const edit = { operation: 'edit_blocks', page: 'start', base: documentId, splices }
+      await api.post(`${space.path}/content`, { changes: [edit] })
+      await page.getByRole('button', { name: 'Delete the row 519' }).waitFor()
+      await page.keyboard.type('very ')
+      await page.keyboard.press('Escape')
+      await expect.poll(read).toContain('| row 519 | **very bold** 519 |')
+      expect(await read()).toMatch(/^By Ann\n\n\| A /)
+      expect(await read()).not.toContain('| row 0 |')
+
+      // The current cell is named to screen readers even where it is out of sight.
+      await grid.evaluate((element) => element.scrollTo(0, 0))
+      await page.getByRole('gridcell', { name: 'bold 1', exact: true }).waitFor()
+      const named = await grid.getAttribute('aria-activedescendant')
+      expect(await page.evaluate((id) => window.document.getElementById(id!)?.textContent, named)).toBe('very bold 519')
+      await page.getByRole('button', { name: 'Delete the row 519' }).click()
+      await page.getByRole('button', { name: 'Delete the row 518' }).click()
+      await page.getByRole('button', { name: 'Delete the row 517' }).waitFor()
+      await expect.poll(read).toMatch(/\| row 517 \| \*\*bold\*\* 517 \|\s*$/)
+      await expectNoViolations(page, 'grid')
     })
   })
 

@@ -36,6 +36,9 @@ describe('a table too large for the page', () => {
     expect(left.fragments).toHaveLength(3)
     expect(print(setLargeValue(left, 'new', columns[1]!.id, undefined))).toContain('|  |  |')
     expect(readLargeTable({ object: 'block', type: 'paragraph' })).toBeUndefined()
+    // Somebody else may have deleted the row.
+    expect(setLargeValue(left, records[0]!, columns[1]!.id, 1)).toBe(left)
+    expect(setLargeCell(left, records[0]!, columns[0]!.id, readLargeCell(left, 'new', columns[1]!.id))).toBe(left)
   })
 
   test('is what a table becomes that grows over 500 rows, with every cell', () => {

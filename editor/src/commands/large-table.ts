@@ -60,19 +60,22 @@ export function readLargeText(block: Block, record: string, { id, definition }: 
 
 const withRecords = (block: Block, records: Records): Block => ({ ...block, data: { ...block.data, records } })
 
-/** Sets the value of a cell; undefined empties it. */
+/** Sets the value of a cell; undefined empties it. A row that is gone stays so. */
 export function setLargeValue(block: Block, record: string, column: string, value: unknown): Block {
   const records = readRecords(block)
+  if (!records[record]) return block
   const { [column]: _before, ...others } = records[record]!.values
   const values = value === undefined ? others : { ...others, [column]: value }
   return withRecords(block, { ...records, [record]: { ...records[record]!, values } })
 }
 
-/** Sets the blocks of a cell of text. */
+/** Sets the blocks of a cell of text. A row that is gone stays so. */
 export function setLargeCell(block: Block, record: string, column: string, nodes: readonly Node[]): Block {
   const fragments = block.fragments ?? []
   const named = nameFragments(fragments)
-  const before = readRecords(block)[record]!.values[column]
+  const row = readRecords(block)[record]
+  if (!row) return block
+  const before = row.values[column]
   const known = typeof before === 'string' ? named.get(before) : undefined
   if (known) {
     const changed = fragments.map((each) => (each === known ? { ...each, nodes } : each))

@@ -11,11 +11,12 @@ import {
   setLargeValue,
   toCellValue,
 } from '@lectern/editor'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Plus, Trash2 } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { Button, Dialog, TextField, useWords } from '../../../design/index.ts'
+import { newKey } from '../new-key.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { readColumnType } from './column-types.ts'
 import styles from './tables.module.css'
@@ -25,16 +26,30 @@ const ROW_HEIGHT = 30
 
 interface GridDialogProps {
   view: EditorView
-  pos: number
+  /** Where the table is now: others write in the page too. */
+  findPos: () => number | undefined
   onClose: () => void
 }
 
-export function GridDialog({ view, pos, onClose }: GridDialogProps) {
+/** Changes the table as it is when the change is made. */
+type Write = (change: (block: Block) => Block) => void
+
+export function GridDialog({ view, findPos, onClose }: GridDialogProps) {
   const words = useWords(TABLE_WORDS)
-  const block = view.state.doc.nodeAt(pos)?.attrs.source as Block | undefined
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  const read = () => {
+    const pos = findPos()
+    return pos === undefined ? undefined : (view.state.doc.nodeAt(pos)?.attrs.source as Block | undefined)
+  }
+  const block = read()
   const table = block && readLargeTable(block)
   if (!block || !table) return null
-  const write = (next: Block) => view.dispatch(view.state.tr.setNodeAttribute(pos, 'source', next))
+  const write: Write = (change) => {
+    const [pos, before] = [findPos(), read()]
+    if (pos === undefined || !before) return
+    view.dispatch(view.state.tr.setNodeAttribute(pos, 'source', change(before)))
+    draw()
+  }
   return (
     <Dialog title={words.gridTitle} isOpen onClose={onClose} size="large">
       <p className={styles.hint}>{words.editHint}</p>
@@ -46,48 +61,77 @@ export function GridDialog({ view, pos, onClose }: GridDialogProps) {
 interface GridProps {
   block: Block
   table: LargeTable
-  write: (block: Block) => void
+  write: Write
+}
+
+/** A cell by its ids: rows that others add or delete leave it where it is. */
+interface CurrentCell {
+  record: string
+  column: string
+  /** Where the row is, or was before it went. */
+  row: number
 }
 
 function Grid({ block, table: { columns, records }, write }: GridProps) {
   const words = useWords(TABLE_WORDS)
+  const id = useId()
   const scroll = useRef<HTMLDivElement>(null)
-  const [[row, column], setCurrent] = useState<[number, number]>([0, 0])
-  const [isWriting, setWriting] = useState(false)
+  const [current, setCurrent] = useState<CurrentCell>({ record: '', column: '', row: 0 })
+  /** The id of the row that is written in: where others delete it, nothing is written in another. */
+  const [written, setWritten] = useState<string>()
+  const found = records.indexOf(current.record)
+  const row = found >= 0 ? found : Math.max(0, Math.min(current.row, records.length - 1))
+  const record = records[row]
+  const at = Math.max(
+    0,
+    columns.findIndex((each) => each.id === current.column),
+  )
+  const column = columns[at]
   const rows = useVirtualizer({
     count: records.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => records[index] ?? index,
     overscan: 10,
+    // The current cell is there even where it is not in sight: the grid names it to screen readers.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...(row < range.count ? [row] : [])])].sort(
+        (one, other) => one - other,
+      ),
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when somebody goes to another cell
+  useLayoutEffect(() => rows.scrollToIndex(row), [current])
   const template = { gridTemplateColumns: `56px repeat(${columns.length}, minmax(140px, 1fr))` }
+  const toId = (ofRecord: string, ofColumn: string) => [id, ofRecord, ofColumn].map(encodeURIComponent).join('/')
   const go = (nextRow: number, nextColumn: number) => {
-    const at = Math.min(Math.max(0, nextRow), records.length - 1)
-    setCurrent([at, Math.min(Math.max(0, nextColumn), columns.length - 1)])
-    rows.scrollToIndex(at)
+    const to = Math.min(Math.max(0, nextRow), records.length - 1)
+    const next = columns[Math.min(Math.max(0, nextColumn), columns.length - 1)]
+    setCurrent({ record: records[to] ?? '', column: next?.id ?? '', row: to })
+  }
+  const writeIn = (nextRow: number, nextColumn: number) => {
+    go(nextRow, nextColumn)
+    setWritten(records[nextRow])
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.floor((scroll.current?.clientHeight ?? 300) / ROW_HEIGHT) - 1
     const moves: Record<string, [number, number]> = {
-      ArrowUp: [row - 1, column],
-      ArrowDown: [row + 1, column],
-      ArrowLeft: [row, column - 1],
-      ArrowRight: [row, column + 1],
-      PageUp: [row - page, column],
-      PageDown: [row + page, column],
+      ArrowUp: [row - 1, at],
+      ArrowDown: [row + 1, at],
+      ArrowLeft: [row, at - 1],
+      ArrowRight: [row, at + 1],
+      PageUp: [row - page, at],
+      PageDown: [row + page, at],
       Home: [event.ctrlKey ? 0 : row, 0],
       End: [event.ctrlKey ? records.length : row, columns.length],
     }
     const move = moves[event.key]
     if (move) go(...move)
-    else if (event.key === 'Enter' || event.key === 'F2') setWriting(true)
+    else if (event.key === 'Enter' || event.key === 'F2') writeIn(row, at)
     else return
     event.preventDefault()
   }
-  const current = columns[column]
-  const record = records[row]
   const leave = () => {
-    setWriting(false)
+    setWritten(undefined)
     scroll.current?.focus()
   }
   return (
@@ -99,7 +143,7 @@ function Grid({ block, table: { columns, records }, write }: GridProps) {
         aria-label={words.gridTitle}
         aria-rowcount={records.length + 1}
         aria-colcount={columns.length}
-        aria-activedescendant={`cell-${row}-${column}`}
+        aria-activedescendant={record !== undefined && column ? toId(record, column.id) : undefined}
         tabIndex={0}
         className={styles.grid}
         onKeyDown={onKeyDown}
@@ -117,58 +161,62 @@ function Grid({ block, table: { columns, records }, write }: GridProps) {
           ))}
         </div>
         <div className={styles.gridBody} style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ index, start }) => (
+          {rows.getVirtualItems().map(({ index, start, key }) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
             // biome-ignore lint/a11y/useSemanticElements: see above
             <div
-              key={records[index]}
+              key={key}
               role="row"
               aria-rowindex={index + 2}
               className={styles.gridRow}
               style={{ ...template, height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
             >
               <span aria-hidden>{index + 1}</span>
-              {columns.map((each, at) => (
-                // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
-                // biome-ignore lint/a11y/useSemanticElements: see above
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys
-                <div
-                  key={each.id}
-                  id={`cell-${index}-${at}`}
-                  role="gridcell"
-                  dir="auto"
-                  aria-selected={index === row && at === column}
-                  className={index === row && at === column ? styles.current : undefined}
-                  onClick={() => {
-                    setCurrent([index, at])
-                    setWriting(index === row && at === column)
-                  }}
-                  onDoubleClick={() => setWriting(true)}
-                >
-                  {readLargeText(block, records[index]!, each)}
-                </div>
-              ))}
+              {columns.map((each, columnAt) => {
+                const isCurrent = index === row && each === column
+                return (
+                  // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
+                  // biome-ignore lint/a11y/useSemanticElements: see above
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys
+                  <div
+                    key={each.id}
+                    id={toId(records[index]!, each.id)}
+                    role="gridcell"
+                    dir="auto"
+                    aria-selected={isCurrent}
+                    className={isCurrent ? styles.current : undefined}
+                    onClick={() => {
+                      if (isCurrent) return writeIn(index, columnAt)
+                      go(index, columnAt)
+                      setWritten(undefined)
+                    }}
+                    onDoubleClick={() => writeIn(index, columnAt)}
+                  >
+                    {readLargeText(block, records[index]!, each)}
+                  </div>
+                )
+              })}
             </div>
           ))}
         </div>
       </div>
-      {isWriting && current && record !== undefined && (
+      {column && record !== undefined && written === record && (
         <div className={styles.cellEditor}>
-          {readColumnType(current.definition) === 'text' ? (
+          {readColumnType(column.definition) === 'text' ? (
             <CellEditor
-              key={`${record} ${current.id}`}
-              label={words.cell(row + 1, current.title)}
-              nodes={readLargeCell(block, record, current.id)}
-              onChange={(nodes: readonly Node[]) => write(setLargeCell(block, record, current.id, nodes))}
+              key={`${record} ${column.id}`}
+              label={words.cell(row + 1, column.title)}
+              nodes={readLargeCell(block, record, column.id)}
+              onChange={(nodes: readonly Node[]) => write((newest) => setLargeCell(newest, record, column.id, nodes))}
               onLeave={leave}
             />
           ) : (
             <ValueField
-              key={`${record} ${current.id}`}
-              label={words.cell(row + 1, current.title)}
-              text={readLargeText(block, record, current)}
+              key={`${record} ${column.id}`}
+              label={words.cell(row + 1, column.title)}
+              text={readLargeText(block, record, column)}
               onChange={(text) =>
-                write(setLargeValue(block, record, current.id, toCellValue(current.definition, text)))
+                write((newest) => setLargeValue(newest, record, column.id, toCellValue(column.definition, text)))
               }
               onLeave={leave}
             />
@@ -179,9 +227,9 @@ function Grid({ block, table: { columns, records }, write }: GridProps) {
         <Button
           icon={Plus}
           onPress={() => {
-            write(insertLargeRow(block, crypto.randomUUID()))
-            setCurrent([records.length, 0])
-            requestAnimationFrame(() => rows.scrollToIndex(records.length))
+            const added = newKey()
+            write((newest) => insertLargeRow(newest, added))
+            setCurrent({ record: added, column: columns[0]?.id ?? '', row: records.length })
           }}
         >
           {words.addRow}
@@ -190,8 +238,9 @@ function Grid({ block, table: { columns, records }, write }: GridProps) {
           icon={Trash2}
           isDisabled={records.length < 2}
           onPress={() => {
-            write(deleteLargeRow(block, record!))
-            setCurrent([Math.max(0, Math.min(row, records.length - 2)), column])
+            // The row below takes its place.
+            write((newest) => deleteLargeRow(newest, record!))
+            setCurrent({ record: '', column: column?.id ?? '', row })
           }}
         >
           {`${words.deleteRow} ${row + 1}`}

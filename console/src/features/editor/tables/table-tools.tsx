@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom'
 import { AnchoredMenu, Button, ErrorBoundary, Menu, useWords } from '../../../design/index.ts'
 import type { EditPlace, EditTarget } from '../../../shell/content-edits.ts'
 import { runAfterMenu } from '../menus/run-after-menu.ts'
+import { followRequest, type HeldRequest, holdRequest } from './follow-request.ts'
 import { listColumnActions, listRowActions, listTableActions } from './list-table-actions.ts'
 import { RowHandle } from './row-handle.tsx'
 import { listenForTables, type TableRequest } from './table-request.ts'
@@ -23,9 +24,11 @@ interface TableToolsProps {
 }
 
 export function TableTools({ view, place, target }: TableToolsProps) {
-  const [request, setRequest] = useState<TableRequest>()
-  useLayoutEffect(() => listenForTables(view, setRequest), [view])
-  const remove = () => setRequest(undefined)
+  const [held, setHeld] = useState<HeldRequest>()
+  useLayoutEffect(() => listenForTables(view, (asked) => setHeld(holdRequest(view.state.doc, asked))), [view])
+  const find = () => held && followRequest(view.state.doc, held)
+  const request = find()
+  const remove = () => setHeld(undefined)
   const returnFocus = () => runAfterMenu(view, () => true)
   const close = () => {
     flushSync(remove)
@@ -50,7 +53,7 @@ export function TableTools({ view, place, target }: TableToolsProps) {
               onClose={close}
             />
           )}
-          {request?.kind === 'grid' && <GridDialog view={view} pos={request.pos} onClose={close} />}
+          {request?.kind === 'grid' && <GridDialog view={view} findPos={() => find()?.pos} onClose={close} />}
         </Suspense>
       </ErrorBoundary>
     </>

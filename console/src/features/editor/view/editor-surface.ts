@@ -1,8 +1,8 @@
 /** The editor as a surface: what stands beside its blocks finds them by their keys. */
 import { findBlockRange } from '@lectern/editor'
-import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import { notifySurfaceChange, openSurface } from '../../../shell/page-surface.ts'
+import { listBlockPositions } from './block-positions.ts'
 
 /** Marks follow a rest in typing. */
 const REST = 200
@@ -19,12 +19,12 @@ export function openEditorSurface(view: EditorView): EditorSurface {
     element: view.dom,
     hasHandles: true,
     findBlock: (key) => {
-      const pos = view.isDestroyed ? undefined : findPlaces(view.state.doc).get(key)
+      const pos = view.isDestroyed ? undefined : listBlockPositions(view.state.doc).get(key)
       const dom = pos === undefined ? null : view.nodeDOM(pos)
       return dom instanceof Element ? dom : undefined
     },
     listBlocks: () =>
-      [...findPlaces(view.state.doc)].map(([key, pos]) => ({
+      [...listBlockPositions(view.state.doc)].map(([key, pos]) => ({
         key,
         text: view.state.doc.nodeAt(pos)?.textContent.trim() ?? '',
       })),
@@ -50,19 +50,4 @@ export function readSelectedWords(view: EditorView) {
   const quote = doc.textBetween(selection.from, selection.to, ' ').trim()
   const { left, top, bottom } = view.coordsAtPos(selection.from)
   return { node, ...(quote === '' ? {} : { quote }), rect: new DOMRect(left, top, 0, bottom - top) }
-}
-
-const places = new WeakMap<Node, ReadonlyMap<string, number>>()
-
-function findPlaces(doc: Node): ReadonlyMap<string, number> {
-  const known = places.get(doc)
-  if (known) return known
-  const found = new Map<string, number>()
-  doc.descendants((node, pos) => {
-    const key: unknown = node.attrs.key
-    if (typeof key === 'string' && !node.isInline) found.set(key, pos)
-    return !node.inlineContent
-  })
-  places.set(doc, found)
-  return found
 }
