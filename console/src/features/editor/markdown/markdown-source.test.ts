@@ -1,5 +1,6 @@
 /** A page as text and back: nothing of it is lost, whatever markdown can say of it. */
 import { block, type Document, documentOf, giveKeys, leaf, type Node, text } from '@lectern/content/document'
+import { parseMarkdown } from '@lectern/content/markdown'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyDocument } from '../../../../../content/src/document/testing/arbitrary.ts'
@@ -43,6 +44,20 @@ test('what is written at the end leaves every block before it as it was', () => 
     }),
     { numRuns: 300 },
   )
+})
+
+test('of 100 kB nothing is lost, and a word that is changed is one changed block', () => {
+  const section = (at: number) =>
+    `## Section ${at}\n\n${'Some **strong** words. '.repeat(15)}\n\n* one\n  * two\n\n| A |\n| - |\n| word ${at} |`
+  const given = parseMarkdown(Array.from({ length: 250 }, (_, at) => section(at)).join('\n\n'))
+  const document = withKeys((given as { document: Document }).document)
+  const source = printSource(document, newKey)
+  expect(source.text.length).toBeGreaterThan(100_000)
+  expect(source.kept.size).toBe(0)
+  expect(read(source.text, source).document).toBe(document)
+  const { document: changed } = read(source.text.replace('word 120 ', 'words 120 '), source)
+  expect(changed.nodes.filter((node, at) => node !== document.nodes[at])).toHaveLength(1)
+  expect(changed.nodes.map(({ key }) => key)).toEqual(document.nodes.map(({ key }) => key))
 })
 
 const paragraph = (key: string, words: string, data = {}): Node => ({
