@@ -16,10 +16,13 @@ export interface MenuAction {
   onAction?: (() => void) | undefined
 }
 
+/** Those that do not apply are left out by the caller, as false or undefined. */
+type MenuActionList = readonly (MenuAction | false | undefined)[]
+
 interface MenuProps {
   label: string
-  /** Those that do not apply are left out by the caller, as false or undefined. */
-  actions: readonly (MenuAction | false | undefined)[]
+  /** A function lists them when the menu is open. */
+  actions: MenuActionList | (() => MenuActionList)
   /** The button; three dots when absent. */
   trigger?: ReactNode
   /** For menus that something else than their button opens as well. */
@@ -45,7 +48,9 @@ interface MenuActionsProps extends Pick<MenuProps, 'label' | 'actions'> {
 }
 
 export function MenuActions({ label, actions, ...opened }: MenuActionsProps) {
-  const shown = actions.filter((action) => action !== false && action !== undefined)
+  const shown = (typeof actions === 'function' ? actions() : actions).filter(
+    (action) => action !== false && action !== undefined,
+  )
   const hasIcons = shown.some(({ icon }) => icon)
   const firstDanger = shown.findIndex(({ isDangerous }) => isDangerous)
   return (

@@ -41,25 +41,48 @@ export function spliceBlocks(document: Document, splices: readonly BlockSplice[]
 
 /** Returns the splices that turn `from` into `to`; undefined when a top-level node has no key, or the key of another one. */
 export function diffBlocks(from: Document, to: Document): BlockSplice[] | undefined {
-  if (!hasDistinctKeys(from) || !hasDistinctKeys(to)) return undefined
-  const latest = new Set(to.nodes)
-  const shared = new Set(from.nodes.filter((node) => latest.has(node)))
+  if (!hasDistinctKeys(from.nodes) || !hasDistinctKeys(to.nodes)) return undefined
+  // After a key in a long document all blocks but one are the very same: only what lies between is compared.
+  const [start, end] = countShared(from.nodes, to.nodes)
+  const [before, after] = [
+    from.nodes.slice(start, from.nodes.length - end),
+    to.nodes.slice(start, to.nodes.length - end),
+  ]
+  const latest = new Set(after)
+  const shared = new Set(before.filter((node) => latest.has(node)))
   const print = (node: Node) => (shared.has(node) ? `=${node.key}` : canonicalJson(node))
-  const [olds, nows] = [from.nodes.map(print), to.nodes.map(print)]
+  const pairs = alignEqual(before.map(print), after.map(print))
   const splices: BlockSplice[] = []
   let [oldStart, nowStart] = [0, 0]
-  for (const [oldEnd, nowEnd] of [...alignEqual(olds, nows), [olds.length, nows.length] as const]) {
-    const remove = from.nodes.slice(oldStart, oldEnd).map(({ key }) => key!)
-    const insert = to.nodes.slice(nowStart, nowEnd)
+  for (const [oldEnd, nowEnd] of [...pairs, [before.length, after.length] as const]) {
+    const remove = before.slice(oldStart, oldEnd).map(({ key }) => key!)
+    const insert = after.slice(nowStart, nowEnd)
     if (remove.length > 0 || insert.length > 0)
-      splices.push({ after: from.nodes[oldStart - 1]?.key ?? null, remove, insert })
+      splices.push({ after: from.nodes[start + oldStart - 1]?.key ?? null, remove, insert })
     oldStart = oldEnd + 1
     nowStart = nowEnd + 1
   }
   return splices
 }
 
-function hasDistinctKeys({ nodes }: Document): boolean {
+/** How many nodes two lists share at their starts, and at their ends. */
+function countShared(olds: readonly Node[], nows: readonly Node[]): [number, number] {
+  const most = Math.min(olds.length, nows.length)
+  let start = 0
+  while (start < most && olds[start] === nows[start]) start++
+  let end = 0
+  while (end < most - start && olds[olds.length - 1 - end] === nows[nows.length - 1 - end]) end++
+  return [start, end]
+}
+
+const distinct = new WeakMap<readonly Node[], boolean>()
+
+/** Documents are immutable: each is looked at once. */
+function hasDistinctKeys(nodes: readonly Node[]): boolean {
+  const known = distinct.get(nodes)
+  if (known !== undefined) return known
   const keys = new Set(nodes.map(({ key }) => key))
-  return keys.size === nodes.length && !keys.has(undefined)
+  const isDistinct = keys.size === nodes.length && !keys.has(undefined)
+  distinct.set(nodes, isDistinct)
+  return isDistinct
 }

@@ -88,25 +88,57 @@ interface CodeAt {
   pos: number
 }
 
-/** Asking the browser where a block within another is would make it lay out what is out of sight: the outermost block decides. */
+interface BlockWithCode {
+  offset: number
+  /** Positions within the block. */
+  codes: readonly CodeAt[]
+}
+
+/**
+ * Blocks stand below each other: of those with code, the first in sight is found by halving, whatever the length of the page. Asking the browser where
+ * a block within another is would make it lay out what is out of sight: the outermost block decides.
+ */
 function listNearCode(view: EditorView): CodeAt[] {
-  const found: CodeAt[] = []
-  const margin = window.innerHeight * MARGIN
+  const blocks: BlockWithCode[] = []
   view.state.doc.forEach((block, offset) => {
-    const codes: CodeAt[] = []
-    if (block.type.name === 'code') codes.push({ node: block, pos: offset })
-    else if (!block.isTextblock)
-      block.descendants((node, pos) => {
-        if (node.type.name === 'code') codes.push({ node, pos: offset + 1 + pos })
-        return node.type.name !== 'code' && !node.isTextblock
-      })
-    if (codes.length === 0) return
-    const dom = view.nodeDOM(offset)
-    if (!(dom instanceof HTMLElement)) return
-    const { top, bottom } = dom.getBoundingClientRect()
-    if (bottom > -margin && top < window.innerHeight + margin) found.push(...codes)
+    const codes = findCodes(block)
+    if (codes.length > 0) blocks.push({ offset, codes })
   })
+  const margin = window.innerHeight * MARGIN
+  const boxAt = (at: number) => {
+    const dom = view.nodeDOM(blocks[at]!.offset)
+    return dom instanceof HTMLElement ? dom.getBoundingClientRect() : new DOMRect()
+  }
+  let [first, last] = [0, blocks.length]
+  while (first < last) {
+    const middle = (first + last) >> 1
+    if (boxAt(middle).bottom > -margin) last = middle
+    else first = middle + 1
+  }
+  const found: CodeAt[] = []
+  for (let at = first; at < blocks.length && boxAt(at).top < window.innerHeight + margin; at++) {
+    const { offset, codes } = blocks[at]!
+    for (const { node, pos } of codes) found.push({ node, pos: offset + pos })
+  }
   return found
+}
+
+const listed = new WeakMap<Node, readonly CodeAt[]>()
+const NO_CODE: readonly CodeAt[] = []
+
+/** The blocks of code in a block, or the block itself; looked for once. */
+function findCodes(block: Node): readonly CodeAt[] {
+  if (block.isTextblock) return NO_CODE
+  if (block.type.name === 'code') return [{ node: block, pos: 0 }]
+  const known = listed.get(block)
+  if (known) return known
+  const codes: CodeAt[] = []
+  block.descendants((node, pos) => {
+    if (node.type.name === 'code') codes.push({ node, pos: 1 + pos })
+    return node.type.name !== 'code' && !node.isTextblock
+  })
+  listed.set(block, codes)
+  return codes
 }
 
 const readCode = (code: Node): string => code.children.map(readLine).join('\n')

@@ -38,9 +38,9 @@ export function BlockMenus({ view, more, inlines, pick }: BlockMenusProps) {
       <Menu
         label={words.editor.turnInto}
         trigger={<Button>{words.editor.turnInto}</Button>}
-        actions={listTargets(view, nameOf)}
+        actions={() => listTargets(view, nameOf)}
       />
-      <Menu label={words.editor.blockMenu} actions={listBlockActions(view, { words, more })} />
+      <Menu label={words.editor.blockMenu} actions={() => listBlockActions(view, { words, more })} />
     </>
   )
 }

@@ -165,6 +165,8 @@ export async function openEditor({
       else onUpdate(view)
     },
   })
+  // React asks the element with the focus for this before each commit, and counts the letters of all of its nodes if it is editable.
+  Object.defineProperty(view.dom, 'contentEditable', { value: 'inherit' })
   const session = openDocumentSession({
     opened: stored,
     held: recovered.held,
