@@ -166,6 +166,50 @@ function dnsServers(value: string): string[] {
   return servers
 }
 
+/** The newest backup of each of the last `count` hours, days, weeks or months is kept. */
+export interface KeepRule {
+  count: number
+  unit: 'h' | 'd' | 'w' | 'm'
+}
+
+function keepRules(value: string): KeepRule[] {
+  const rules = toList(value).map((text): KeepRule => {
+    const [, count, unit] = /^([1-9]\d{0,3})([hdwm])$/.exec(text) ?? []
+    if (unit === undefined) throw new ConfigError(`must be rules such as 7d,4w,12m, not "${value}"`)
+    return { count: Number(count), unit: unit as KeepRule['unit'] }
+  })
+  if (rules.length === 0) throw new ConfigError('must have at least one rule, such as 7d')
+  return rules
+}
+
+/** The ranges of minute, hour, day, month and weekday. */
+const CRON_FIELDS: [minimum: number, maximum: number][] = [
+  [0, 59],
+  [0, 23],
+  [1, 31],
+  [1, 12],
+  [0, 6],
+]
+
+function optionalCron(value: string): string | undefined {
+  const text = value.trim()
+  if (text === '') return undefined
+  const fields = text.split(/\s+/)
+  if (fields.length === CRON_FIELDS.length && fields.every((field, at) => isCronField(field, ...CRON_FIELDS[at]!)))
+    return fields.join(' ')
+  throw new ConfigError(`must be minute, hour, day, month and weekday, such as 30 3 * * *, not "${value}"`)
+}
+
+/** A field is a list of `*`, a number, a range, or steps such as a star, a slash and 15. */
+const isCronField = (field: string, minimum: number, maximum: number) =>
+  field.split(',').every((part) => {
+    if (part === '*') return true
+    const [, step] = /^\*\/(\d{1,2})$/.exec(part) ?? []
+    if (step !== undefined) return Number(step) > 0
+    const [, from, to = from] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(part) ?? []
+    return from !== undefined && Number(from) >= minimum && Number(from) <= Number(to) && Number(to) <= maximum
+  })
+
 export class ConfigError extends Error {}
 
 const setting = <T>(name: string, fallback: string, description: string, parse: (text: string) => T): Setting<T> => ({
@@ -233,6 +277,24 @@ export const settings = {
     '1024',
     'Maximum size of the file cache in `LECTERN_DATA/files-cache`, in megabytes',
     wholeNumber(10, 10_000_000),
+  ),
+  backupCron: setting(
+    'LECTERN_BACKUP_CRON',
+    '',
+    'When backups are written to the bucket: minute, hour, day, month, weekday in UTC, such as `30 3 * * *`; empty: never',
+    optionalCron,
+  ),
+  backupKeep: setting(
+    'LECTERN_BACKUP_KEEP',
+    '7d,4w,12m',
+    'Which of them stay: the newest of each of the last so many hours (`h`), days (`d`), weeks (`w`) or months (`m`)',
+    keepRules,
+  ),
+  backupBucket: setting(
+    'LECTERN_BACKUP_BUCKET',
+    '',
+    'Bucket for backups, at the same endpoint and with the same key; empty: `S3_BUCKET`, below `backups/`',
+    optionalBucket,
   ),
   secretKey: setting(
     'LECTERN_SECRET_KEY',
@@ -463,8 +525,13 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     throw new ConfigError('DATABASE_DIRECT_URL is for LECTERN_DATABASE_POOLER=transaction alone; use DATABASE_URL')
   if (config.secretKey !== undefined && config.secretKeyFile !== undefined)
     throw new ConfigError('LECTERN_SECRET_KEY and LECTERN_SECRET_KEY_FILE must not both be set')
-  if (config.s3Bucket !== '' && (config.s3AccessKeyId === '' || config.s3SecretAccessKey === ''))
+  const hasS3Key = config.s3AccessKeyId !== '' && config.s3SecretAccessKey !== ''
+  if (config.s3Bucket !== '' && !hasS3Key)
     throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together with S3_BUCKET')
+  if (config.backupBucket !== '' && !hasS3Key)
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together with LECTERN_BACKUP_BUCKET')
+  if (config.backupCron !== undefined && config.s3Bucket === '' && config.backupBucket === '')
+    throw new ConfigError('LECTERN_BACKUP_CRON needs LECTERN_BACKUP_BUCKET or S3_BUCKET: backups are written there')
   if (
     config.sitesUrl !== undefined &&
     new URL(config.sitesUrl).hostname === new URL(config.url ?? 'http://localhost').hostname

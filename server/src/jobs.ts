@@ -1,4 +1,5 @@
 /** Every slice's jobs, one line per slice. */
+import { scheduledBackupJob } from './backup/scheduled/job.ts'
 import { purgeIdempotencyKeysJob } from './core/idempotency/jobs.ts'
 import { purgeMailsJob, sendMailJob } from './core/mail/send-mail.ts'
 import type { AnyJob } from './core/queue/job.ts'
@@ -29,6 +30,7 @@ export const jobs: AnyJob[] = [
   purgeMailsJob,
   resealJob,
   purgeIdempotencyKeysJob,
+  scheduledBackupJob,
   ...demo,
   ...auditLog,
   ...events,

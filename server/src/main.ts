@@ -31,6 +31,7 @@ const commands: Record<string, () => Promise<Command | Group>> = {
   audit: async () => (await import('./cli/audit.ts')).audit,
   insights: async () => (await import('./cli/insights.ts')).insights,
   backup: async () => (await import('./cli/backup.ts')).backup,
+  backups: async () => (await import('./cli/backups.ts')).backupsGroup,
   restore: async () => (await import('./cli/restore.ts')).restore,
   secrets: async () => (await import('./cli/secrets.ts')).secretsGroup,
   doctor: async () => (await import('./cli/doctor.ts')).doctor,

@@ -112,6 +112,7 @@ export async function prepareServer(
     const mailer = createMailer({ smtpUrl: config.smtpUrl, from, outbox: join(config.dataDirectory, 'outbox'), logger })
     const queue = createQueue(jobs, database, {
       db: database.db,
+      connection,
       config,
       urls,
       secrets,

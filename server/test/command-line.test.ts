@@ -39,7 +39,7 @@ describe('the command line', () => {
   test.each([
     [
       [],
-      'A command is missing: choose serve, migrate, user, token, organization, demo, export, import, audit, insights, backup, restore, secrets, doctor.',
+      'A command is missing: choose serve, migrate, user, token, organization, demo, export, import, audit, insights, backup, backups, restore, secrets, doctor.',
     ],
     [['dance'], 'There is no command "dance"'],
     [['user'], 'lectern user needs one of create, disable, enable, link, operator.'],

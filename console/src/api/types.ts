@@ -4483,7 +4483,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the server is: version, database, storage, jobs, mail */
+        /** How the server is: version, database, storage, jobs, mail, backups */
         get: operations["getSystemStatus"];
         put?: never;
         post?: never;
@@ -7437,6 +7437,28 @@ export interface components {
                 /** @enum {unknown} */
                 store: "columnar" | "clickhouse";
             };
+            backups: {
+                /** @description LECTERN_BACKUP_CRON; without it nothing is backed up by itself */
+                schedule?: string;
+                lastWritten?: {
+                    /** Format: date-time */
+                    at: string;
+                    name: string;
+                    bytes: number;
+                };
+                /** @description When a backup was last restored into a database of its own, as a test */
+                lastTested?: {
+                    /** Format: date-time */
+                    at: string;
+                    name: string;
+                };
+                lastFailure?: {
+                    /** Format: date-time */
+                    at: string;
+                    name: string;
+                    reason: string;
+                };
+            };
         };
         Team: {
             /** @constant */
@@ -8844,7 +8866,7 @@ export interface operations {
             query?: {
                 from?: string;
                 to?: string;
-                action?: "api_token.created" | "api_token.revoked" | "audit.exported" | "audit.sealed" | "change_request.conflict_reopened" | "change_request.conflict_settled" | "change_request.content_updated" | "change_request.created" | "change_request.merge_failed" | "change_request.merge_planned" | "change_request.merge_withdrawn" | "change_request.merged" | "change_request.updated" | "change_request.updated_from_primary" | "collection.access_granted" | "collection.access_removed" | "collection.access_updated" | "collection.created" | "collection.deleted" | "collection.moved" | "collection.updated" | "comment.deleted" | "comment.posted" | "comment.suggestion_resolved" | "comment.updated" | "comment_reply.deleted" | "comment_reply.posted" | "comment_reply.updated" | "custom_field.created" | "custom_field.deleted" | "custom_field.updated" | "import_run.cancelled" | "import_run.started" | "invite_link.created" | "invite_link.deleted" | "invite_link.updated" | "job.dismissed" | "job.retried" | "member.invite_link_created" | "member.joined" | "member.removed" | "member.updated" | "openapi_spec.created" | "openapi_spec.deleted" | "openapi_spec.updated" | "openapi_spec.version_created" | "organization.created" | "organization.exported" | "organization.imported" | "organization.members_invited" | "organization.token_policy_updated" | "organization.updated" | "organization_domain.created" | "organization_domain.deleted" | "organization_domain.unverified" | "organization_domain.verified" | "review.request_removed" | "review.requested" | "review.submitted" | "saml_provider.created" | "saml_provider.deleted" | "saml_provider.test_started" | "saml_provider.updated" | "secret_key.rotated" | "service_account.created" | "service_account.deleted" | "service_account.updated" | "saml_provider.sign_in_failed" | "session.ended" | "session.started" | "share_link.created" | "share_link.deleted" | "share_link.updated" | "site.access_granted" | "site.access_removed" | "site.access_updated" | "site.adaptive_schema_updated" | "site.created" | "site.customization_updated" | "site.deleted" | "site.published" | "site.publishing_auth_regenerated" | "site.publishing_auth_updated" | "site.redirects_updated" | "site.structure_sorted" | "site.unpublished" | "site.updated" | "site_asset.created" | "site_redirect.created" | "site_redirect.deleted" | "site_redirect.updated" | "site_section.created" | "site_section.deleted" | "site_section.moved" | "site_section.updated" | "site_section_group.created" | "site_section_group.deleted" | "site_section_group.moved" | "site_section_group.section_added" | "site_section_group.section_removed" | "site_section_group.updated" | "site_space.created" | "site_space.deleted" | "site_space.moved" | "site_space.updated" | "space.access_granted" | "space.access_removed" | "space.access_updated" | "space.content_imported" | "space.content_updated" | "space.created" | "space.custom_fields_updated" | "space.deleted" | "space.duplicated" | "space.exported" | "space.git_exported" | "space.git_export_started" | "space.git_imported" | "space.git_import_started" | "space.moved" | "space.purged" | "space.restored" | "space.revision_restored" | "space.updated" | "team.created" | "team.deleted" | "team.member_added" | "team.member_removed" | "team.members_updated" | "team.updated" | "test_mail.sent" | "translation.created" | "translation.deleted" | "translation.updated" | "translation_language.deleted" | "translation_language.updated" | "user.created" | "user.disabled" | "user.enabled" | "user.operator_updated" | "user.password_changed" | "user.sign_in_failed" | "user.sign_in_link_created" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.pinged" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.switched_off" | "webhook.updated";
+                action?: "api_token.created" | "api_token.revoked" | "audit.exported" | "audit.sealed" | "backup.failed" | "backup.restore_failed" | "backup.restore_tested" | "backup.written" | "change_request.conflict_reopened" | "change_request.conflict_settled" | "change_request.content_updated" | "change_request.created" | "change_request.merge_failed" | "change_request.merge_planned" | "change_request.merge_withdrawn" | "change_request.merged" | "change_request.updated" | "change_request.updated_from_primary" | "collection.access_granted" | "collection.access_removed" | "collection.access_updated" | "collection.created" | "collection.deleted" | "collection.moved" | "collection.updated" | "comment.deleted" | "comment.posted" | "comment.suggestion_resolved" | "comment.updated" | "comment_reply.deleted" | "comment_reply.posted" | "comment_reply.updated" | "custom_field.created" | "custom_field.deleted" | "custom_field.updated" | "import_run.cancelled" | "import_run.started" | "invite_link.created" | "invite_link.deleted" | "invite_link.updated" | "job.dismissed" | "job.retried" | "member.invite_link_created" | "member.joined" | "member.removed" | "member.updated" | "openapi_spec.created" | "openapi_spec.deleted" | "openapi_spec.updated" | "openapi_spec.version_created" | "organization.created" | "organization.exported" | "organization.imported" | "organization.members_invited" | "organization.token_policy_updated" | "organization.updated" | "organization_domain.created" | "organization_domain.deleted" | "organization_domain.unverified" | "organization_domain.verified" | "review.request_removed" | "review.requested" | "review.submitted" | "saml_provider.created" | "saml_provider.deleted" | "saml_provider.test_started" | "saml_provider.updated" | "secret_key.rotated" | "service_account.created" | "service_account.deleted" | "service_account.updated" | "saml_provider.sign_in_failed" | "session.ended" | "session.started" | "share_link.created" | "share_link.deleted" | "share_link.updated" | "site.access_granted" | "site.access_removed" | "site.access_updated" | "site.adaptive_schema_updated" | "site.created" | "site.customization_updated" | "site.deleted" | "site.published" | "site.publishing_auth_regenerated" | "site.publishing_auth_updated" | "site.redirects_updated" | "site.structure_sorted" | "site.unpublished" | "site.updated" | "site_asset.created" | "site_redirect.created" | "site_redirect.deleted" | "site_redirect.updated" | "site_section.created" | "site_section.deleted" | "site_section.moved" | "site_section.updated" | "site_section_group.created" | "site_section_group.deleted" | "site_section_group.moved" | "site_section_group.section_added" | "site_section_group.section_removed" | "site_section_group.updated" | "site_space.created" | "site_space.deleted" | "site_space.moved" | "site_space.updated" | "space.access_granted" | "space.access_removed" | "space.access_updated" | "space.content_imported" | "space.content_updated" | "space.created" | "space.custom_fields_updated" | "space.deleted" | "space.duplicated" | "space.exported" | "space.git_exported" | "space.git_export_started" | "space.git_imported" | "space.git_import_started" | "space.moved" | "space.purged" | "space.restored" | "space.revision_restored" | "space.updated" | "team.created" | "team.deleted" | "team.member_added" | "team.member_removed" | "team.members_updated" | "team.updated" | "test_mail.sent" | "translation.created" | "translation.deleted" | "translation.updated" | "translation_language.deleted" | "translation_language.updated" | "user.created" | "user.disabled" | "user.enabled" | "user.operator_updated" | "user.password_changed" | "user.sign_in_failed" | "user.sign_in_link_created" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.pinged" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.switched_off" | "webhook.updated";
                 actor?: string;
                 target?: string;
                 page?: string;

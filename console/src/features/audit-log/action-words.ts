@@ -10,6 +10,7 @@ const NAMES: Record<string, NameParts> = {
     kinds: {
       api_token: 'API token',
       audit: 'Audit log',
+      backup: 'Backup',
       change_request: 'Change request',
       collection: 'Collection',
       comment: 'Comment',
@@ -48,6 +49,7 @@ const NAMES: Record<string, NameParts> = {
     kinds: {
       api_token: 'API-Token',
       audit: 'Protokoll',
+      backup: 'Sicherung',
       change_request: 'Änderungsantrag',
       collection: 'Sammlung',
       comment: 'Kommentar',
@@ -133,6 +135,8 @@ const NAMES: Record<string, NameParts> = {
       removed: 'entfernt',
       request_removed: 'Anfrage zurückgenommen',
       requested: 'erbeten',
+      restore_failed: 'Probe der Wiederherstellung gescheitert',
+      restore_tested: 'zur Probe wiederhergestellt',
       restored: 'wiederhergestellt',
       retried: 'wiederholt',
       revision_restored: 'früherer Stand wiederhergestellt',
@@ -160,12 +164,14 @@ const NAMES: Record<string, NameParts> = {
       updated_from_primary: 'mit dem Space abgeglichen',
       verified: 'bestätigt',
       version_created: 'neue Version gelesen',
+      written: 'geschrieben',
     },
   },
   fr: {
     kinds: {
       api_token: 'Jeton d’API',
       audit: 'Journal d’audit',
+      backup: 'Sauvegarde',
       change_request: 'Demande de modification',
       collection: 'Collection',
       comment: 'Commentaire',
@@ -251,6 +257,8 @@ const NAMES: Record<string, NameParts> = {
       removed: 'retrait',
       request_removed: 'demande retirée',
       requested: 'demandée',
+      restore_failed: 'échec du test de restauration',
+      restore_tested: 'restauration testée',
       restored: 'restauration',
       retried: 'nouvel essai',
       revision_restored: 'état antérieur restauré',
@@ -278,6 +286,7 @@ const NAMES: Record<string, NameParts> = {
       updated_from_primary: 'mise à jour depuis l’espace',
       verified: 'vérification',
       version_created: 'nouvelle version lue',
+      written: 'écriture',
     },
   },
 }

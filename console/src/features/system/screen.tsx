@@ -27,7 +27,7 @@ export function Screen() {
   return (
     <ScreenFrame title={words.title} lead={words.lead} width="narrow">
       <Loaded query={status}>
-        {({ version, startedAt, database, storage, jobs, mail, insights }) => (
+        {({ version, startedAt, database, storage, jobs, mail, insights, backups }) => (
           <>
             <Section title={words.server}>
               <Box>
@@ -44,6 +44,42 @@ export function Screen() {
                       ? []
                       : [[words.free, formatBytes(storage.freeBytes, language)] as const]),
                     [words.insights, words[insights.store]],
+                  ]}
+                />
+              </Box>
+            </Section>
+            <Section title={words.backups}>
+              <Box>
+                <Facts
+                  facts={[
+                    [
+                      words.schedule,
+                      backups.schedule ? <code key="schedule">{backups.schedule}</code> : words.noSchedule,
+                    ],
+                    [
+                      words.lastBackup,
+                      backups.lastWritten ? (
+                        <span key="written">
+                          <Time value={backups.lastWritten.at} />, {formatBytes(backups.lastWritten.bytes, language)}
+                        </span>
+                      ) : (
+                        words.never
+                      ),
+                    ],
+                    [
+                      words.lastTested,
+                      backups.lastTested ? <Time key="tested" value={backups.lastTested.at} /> : words.never,
+                    ],
+                    ...(backups.lastFailure
+                      ? [
+                          [
+                            words.lastFailure,
+                            <span key="failure">
+                              <Time value={backups.lastFailure.at} />: {backups.lastFailure.reason}
+                            </span>,
+                          ] as const,
+                        ]
+                      : []),
                   ]}
                 />
               </Box>

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Static, TObject } from 'typebox'
 import type { Config } from '../../config.ts'
+import type { Connection } from '../database/connection.ts'
 import type { PoolDb } from '../database/connections.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { GuardedRequest } from '../outgoing/guarded-request.ts'
@@ -13,6 +14,8 @@ import type { Urls } from '../urls.ts'
 /** What the process provides to its jobs. `db` is the pool: a job opens the transactions it needs. */
 export interface JobParts {
   db: PoolDb
+  /** For sessions of their own. */
+  connection: Connection
   urls: Urls
   secrets: Secrets
   storage: Storage
@@ -30,11 +33,13 @@ export interface JobContext<P> extends JobParts {
   signal: AbortSignal
 }
 
+type Schedule = string | ((config: Config) => string | undefined)
+
 export interface Job<P> {
   name: string
   payload: TObject
-  /** The job also runs at these times (minute hour day month weekday, UTC), with an empty payload. */
-  cron?: string
+  /** The job also runs at these times (minute hour day month weekday, UTC), with an empty payload; the settings may choose them. */
+  cron?: Schedule
   /** The number of attempts, with growing delays; 25 attempts take about three days. */
   attempts: number
   /** The job waits for a server that a caller named, which may be slow, so it has its own slots and never takes one of other jobs. */
@@ -50,7 +55,7 @@ export type AnyJob = Job<never>
 export function job<S extends TObject>(definition: {
   name: string
   payload: S
-  cron?: string
+  cron?: Schedule
   attempts?: number
   isRemote?: boolean
   ownSlots?: number

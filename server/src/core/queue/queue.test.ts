@@ -32,7 +32,17 @@ async function open(tested: AnyJob[]) {
   const secrets = createSecrets(Buffer.alloc(32))
   const config = loadConfig({})
   const requestUrl = createGuardedRequest(config.allowPrivateFetch)
-  const parts = { db, config, mailer, logger, urls, secrets, storage: createStorage('/nowhere'), requestUrl }
+  const parts = {
+    db,
+    connection,
+    config,
+    mailer,
+    logger,
+    urls,
+    secrets,
+    storage: createStorage('/nowhere'),
+    requestUrl,
+  }
   const queue = createQueue(tested, database, parts)
   afterAll(async () => {
     await queue.stop()

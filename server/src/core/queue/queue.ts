@@ -1,6 +1,7 @@
 /** Runs the jobs of this process: graphile-worker on the pool of the queue, woken by NOTIFY and by polling. */
 import type { ParsedCronItem, Runner, RunnerOptions, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
 import type { Database } from '../database/connect.ts'
 import { checkBody } from '../operation/validate.ts'
 import type { AnyJob, JobParts } from './job.ts'
@@ -71,7 +72,7 @@ export function createQueue(
       ...(await options(some)),
       concurrency,
       pollInterval: createSession ? POLLED_EVERY : POLLED_WITHOUT_NOTIFY_EVERY,
-      parsedCronItems: await cronItems(some),
+      parsedCronItems: await cronItems(some, parts.config),
     })
   }
 
@@ -119,12 +120,13 @@ async function isDue(db: JobParts['db']): Promise<boolean> {
 const LEVELS: Record<string, 'error' | 'warn' | 'debug'> = { error: 'error', warning: 'warn' }
 
 /** A scheduled run that was missed within the last day, because no process was running, is made up for. */
-async function cronItems(jobs: AnyJob[]): Promise<ParsedCronItem[]> {
+async function cronItems(jobs: AnyJob[], config: Config): Promise<ParsedCronItem[]> {
   const { parseCronItems } = await import('graphile-worker')
   return parseCronItems(
-    jobs.flatMap(({ name, cron, attempts }) =>
-      cron ? [{ task: name, match: cron, options: { backfillPeriod: DAY, maxAttempts: attempts } }] : [],
-    ),
+    jobs.flatMap(({ name, cron, attempts }) => {
+      const match = typeof cron === 'function' ? cron(config) : cron
+      return match ? [{ task: name, match, options: { backfillPeriod: DAY, maxAttempts: attempts } }] : []
+    }),
   )
 }
 

@@ -1,8 +1,9 @@
-/** The operations that Lectern needs of an S3-compatible bucket. Every request may be repeated, because the bytes under a key never change. */
+/** The operations that Lectern needs of an S3-compatible bucket. Every request may be repeated: sent twice, it has the same result. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
+import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import aws4 from 'aws4'
 import { type ApiError, unavailable } from '../errors.ts'
@@ -21,10 +22,19 @@ interface Bucket {
   prefix: string
 }
 
+interface ObjectBody {
+  size: number
+  sha256: string
+  /** Called for each attempt. */
+  read: () => Readable
+}
+
 export interface ObjectStore {
   has: (key: string) => Promise<boolean>
   /** `key` is the SHA-256 of the bytes. */
   put: (key: string, path: string, size: number) => Promise<void>
+  /** Stores bytes under any key, in place of what was there. */
+  putAs: (key: string, body: ObjectBody) => Promise<void>
   /** Resolves to undefined when the key does not exist. */
   get: (key: string) => Promise<AsyncIterable<Uint8Array> | undefined>
   remove: (key: string) => Promise<void>
@@ -43,7 +53,7 @@ const NOTHING = createHash('sha256').update('').digest('hex')
 interface BucketRequest {
   method: 'HEAD' | 'GET' | 'PUT' | 'DELETE'
   key: string
-  body?: { path: string; size: number }
+  body?: ObjectBody
   /** Statuses that are not failures. */
   expected: number[]
 }
@@ -64,7 +74,7 @@ export function connectS3(bucket: Bucket, { idleSeconds = IDLE_SECONDS, pause = 
         path,
         headers: {
           Host: base.host,
-          'X-Amz-Content-Sha256': body ? key : NOTHING,
+          'X-Amz-Content-Sha256': body ? body.sha256 : NOTHING,
           ...(body && { 'Content-Length': body.size }),
         },
       },
@@ -73,7 +83,7 @@ export function connectS3(bucket: Bucket, { idleSeconds = IDLE_SECONDS, pause = 
     return sendRequest(new URL(path, base), {
       method,
       headers: headers as Record<string, string>,
-      ...(body && { body: createReadStream(body.path) }),
+      ...(body && { body: body.read() }),
       agent,
       signal: AbortSignal.timeout(1000 * SECONDS),
       idleSeconds,
@@ -106,7 +116,15 @@ export function connectS3(bucket: Bucket, { idleSeconds = IDLE_SECONDS, pause = 
   return {
     has: async (key) => (await done({ method: 'HEAD', key, expected: [200, 404] })) === 200,
     put: async (key, path, size) => {
-      await done({ method: 'PUT', key, body: { path, size }, expected: [200] })
+      await done({
+        method: 'PUT',
+        key,
+        body: { size, sha256: key, read: () => createReadStream(path) },
+        expected: [200],
+      })
+    },
+    putAs: async (key, body) => {
+      await done({ method: 'PUT', key, body, expected: [200] })
     },
     get: async (key) => {
       const answer = await ask({ method: 'GET', key, expected: [200, 404] })

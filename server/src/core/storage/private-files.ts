@@ -14,7 +14,7 @@ export async function createDataDirectory(path: string): Promise<void> {
 }
 
 /** Folders that Lectern creates in its data directory; PostgreSQL protects its own. */
-const FOLDERS = ['files', 'files-cache', 'outbox', 'imports', 'insights']
+const FOLDERS = ['files', 'files-cache', 'outbox', 'imports', 'insights', 'backups']
 
 /** Folders that already exist are made private too. */
 export async function restrictDataFolders(dataDirectory: string): Promise<void> {

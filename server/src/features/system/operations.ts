@@ -20,14 +20,14 @@ import {
   toSystemStatus,
   toTestMail,
 } from './schema.ts'
-import { countStoredFiles, readDatabaseFacts, readFreeBytes } from './store.ts'
+import { countStoredFiles, listLastBackupEvents, readDatabaseFacts, readFreeBytes } from './store.ts'
 
 const startedAt = new Date()
 
 export const operations = [
   operation({
     id: 'getSystemStatus',
-    summary: 'How the server is: version, database, storage, jobs, mail',
+    summary: 'How the server is: version, database, storage, jobs, mail, backups',
     route: 'GET /system',
     access: asOperator(),
     reads: 'slow',
@@ -48,6 +48,8 @@ export const operations = [
         jobs: await countJobs(db),
         mail: { ...(await readMailHealth(db)), kind: toMailDelivery(config.smtpUrl).kind },
         insights: { store: config.insightsUrl === undefined ? 'columnar' : 'clickhouse' },
+        backups: await listLastBackupEvents(db),
+        backupCron: config.backupCron,
       })
     },
   }),

@@ -37,6 +37,19 @@ export const SystemStatus = Type.Object(
       lastFailure: Type.Optional(Type.Object({ at: DateTime, reason: Type.String() })),
     }),
     insights: Type.Object({ store: Type.Enum(['columnar', 'clickhouse']) }),
+    backups: Type.Object({
+      schedule: Type.Optional(
+        Type.String({ description: 'LECTERN_BACKUP_CRON; without it nothing is backed up by itself' }),
+      ),
+      lastWritten: Type.Optional(Type.Object({ at: DateTime, name: Type.String(), bytes: Type.Number() })),
+      lastTested: Type.Optional(
+        Type.Object(
+          { at: DateTime, name: Type.String() },
+          { description: 'When a backup was last restored into a database of its own, as a test' },
+        ),
+      ),
+      lastFailure: Type.Optional(Type.Object({ at: DateTime, name: Type.String(), reason: Type.String() })),
+    }),
   },
   { title: 'SystemStatus' },
 )
@@ -112,6 +125,30 @@ interface SystemParts {
   jobs: JobCounts
   mail: MailHealth & { kind: 'smtp' | 'outbox' }
   insights: Static<typeof SystemStatus>['insights']
+  backups: BackupEventRow[]
+  backupCron: string | undefined
+}
+
+export interface BackupEventRow {
+  action: string
+  at: Date
+  name: string
+  bytes: number | null
+  reason: string | null
+}
+
+function toBackups(rows: BackupEventRow[], schedule: string | undefined): Static<typeof SystemStatus>['backups'] {
+  const find = (...actions: string[]) => rows.find(({ action }) => actions.includes(action))
+  const toPlace = ({ at, name }: BackupEventRow) => ({ at: at.toISOString(), name })
+  const written = find('backup.written')
+  const tested = find('backup.restore_tested')
+  const failed = find('backup.failed', 'backup.restore_failed')
+  return {
+    ...present('schedule', schedule),
+    ...present('lastWritten', written && { ...toPlace(written), bytes: written.bytes ?? 0 }),
+    ...present('lastTested', tested && toPlace(tested)),
+    ...present('lastFailure', failed && { ...toPlace(failed), reason: firstLine(failed.reason ?? '') }),
+  }
 }
 
 export const toSystemStatus = (parts: SystemParts): Static<typeof SystemStatus> => ({
@@ -140,4 +177,5 @@ export const toSystemStatus = (parts: SystemParts): Static<typeof SystemStatus> 
     ),
   },
   insights: parts.insights,
+  backups: toBackups(parts.backups, parts.backupCron),
 })

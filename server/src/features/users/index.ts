@@ -12,6 +12,7 @@ export {
   isUnclaimed,
   listKnownUsers,
   listNeverSignedIn,
+  listOperatorAddresses,
   listUserIdsByEmail,
   listVouchedByOthers,
   loadPerson,

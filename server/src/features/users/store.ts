@@ -188,6 +188,19 @@ export async function setUserOperator(db: WriteDb, id: string, isOperator: boole
   await db.updateTable('users').set({ is_operator: isOperator }).where('id', '=', id).execute()
 }
 
+/** Lists the addresses of the operators of the server who may sign in. */
+export async function listOperatorAddresses(db: ReadDb): Promise<string[]> {
+  const operators = await db
+    .selectFrom('users')
+    .select('email')
+    .where('is_operator', '=', true)
+    .where('disabled_at', 'is', null)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: string }>()
+    .execute()
+  return operators.map(({ email }) => email)
+}
+
 /** Returns those of these people whom the user may see: themselves, and everybody who shares an organization with them. */
 export function listKnownUsers(db: ReadDb, userId: string, ids: readonly string[]) {
   return db
