@@ -49,3 +49,12 @@ test('a theme consists of our own variables: nothing else gets into the style', 
   expect(style).toContain('src:url("/f%28%22x%22%29.woff2")')
   expect(style).not.toMatch(/script|info|text-font|\*\{/)
 })
+
+test('a main colour that cannot be told from the page gives its surfaces an edge', () => {
+  const edgeOf = (light: string, dark: string) =>
+    /--primary-edge:light-dark\((#\w+),(#\w+)\)/.exec(toThemeStyle({ primaryColor: { light, dark } }))?.slice(1)
+  expect(edgeOf('#ffd400', '#ffd400')).toBeUndefined()
+  const [light, dark] = edgeOf('#ffffff', '#ffd400')!
+  expect(contrast(parseColour(light!)!, [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
+  expect(dark).toBe('#ffd400')
+})

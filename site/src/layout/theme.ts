@@ -2,7 +2,7 @@
 import { percentEncode, toSrc } from '../addresses.ts'
 import type { Font, SiteCustomization, Themed } from '../customization.ts'
 import { toCodeStyle } from './code-themes.ts'
-import { chooseTextColour, mix, parseColour, printColour, type Rgb, toReadableColour } from './colours.ts'
+import { chooseTextColour, contrast, mix, parseColour, printColour, type Rgb, toReadableColour } from './colours.ts'
 
 const GROUND: Themed<Rgb> = { light: [255, 255, 255], dark: [19, 21, 26] }
 /** Text is shown on slightly raised surfaces too; what is readable there is readable on the background. */
@@ -11,6 +11,7 @@ const RAISED: Themed<Rgb> = { light: [236, 238, 242], dark: [42, 46, 56] }
 export function toThemeStyle(customization: SiteCustomization): string {
   const variables = [
     ...colours('primary', customization.primaryColor),
+    ...edge(customization.primaryColor),
     ...colours('info', customization.infoColor),
     ...colours('success', customization.successColor),
     ...colours('warning', customization.warningColor),
@@ -75,6 +76,15 @@ function colours(name: string, chosen: Themed<string> | undefined): string[] {
       both(colour, (value, theme) => mix(GROUND[theme], value, theme === 'light' ? 0.08 : 0.14)),
     ),
   ]
+}
+
+/** A main colour that cannot be told from the page gives its surfaces an edge: buttons, ticked boxes. */
+function edge(chosen: Themed<string> | undefined): string[] {
+  const colour = read(chosen)
+  if (!colour) return []
+  const isLost = (theme: 'light' | 'dark') => contrast(colour[theme], GROUND[theme]) < 1.25
+  const edges = both(colour, (value, theme) => (isLost(theme) ? toReadableColour(value, RAISED[theme]) : value))
+  return isLost('light') || isLost('dark') ? [themed('primary-edge', edges)] : []
 }
 
 /** Mixes the tint into the greys without changing their lightness. */
