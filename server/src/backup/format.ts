@@ -17,8 +17,8 @@ export const SEAL = 'manifest.sha256'
 export interface Table {
   name: string
   columns: string[]
-  /** The partitions of a partitioned table, whose rows are copied through it. */
-  partitions: { name: string; bound: string }[]
+  /** The partitions of a partitioned table, whose rows are copied through it. `of` is the table, or a partition that has partitions itself. */
+  partitions: { name: string; of?: string; bound: string }[]
 }
 
 export interface Header {

@@ -17,8 +17,9 @@ export async function listTables(client: pg.ClientBase): Promise<TableFound[]> {
       (SELECT coalesce(json_agg(a.attname ORDER BY a.attnum), '[]') FROM pg_attribute a
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
           AND NOT (a.atttypid = 'xid8'::regtype AND a.atthasdef)) AS columns,
-      (SELECT coalesce(json_agg(json_build_object('name', p.relname, 'bound', pg_get_expr(p.relpartbound, p.oid)) ORDER BY p.relname), '[]')
-        FROM pg_inherits i JOIN pg_class p ON p.oid = i.inhrelid WHERE i.inhparent = c.oid AND p.relispartition) AS partitions,
+      (SELECT coalesce(json_agg(json_build_object('name', p.relname, 'of', o.relname, 'bound', pg_get_expr(p.relpartbound, p.oid))
+          ORDER BY t.level, p.relname), '[]')
+        FROM pg_partition_tree(c.oid) t JOIN pg_class p ON p.oid = t.relid JOIN pg_class o ON o.oid = t.parentrelid WHERE t.level > 0) AS partitions,
       coalesce((SELECT sum(pg_table_size(t.relid)) FROM pg_partition_tree(c.oid) AS t), pg_table_size(c.oid))::float8 AS size
     FROM pg_class c
     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition

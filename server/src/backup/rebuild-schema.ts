@@ -66,11 +66,12 @@ export async function buildPartitions(client: pg.ClientBase, header: Pick<Header
     const wanted = header.tables.find(({ name }) => name === table.name)?.partitions ?? []
     const isIn = (list: typeof wanted) => (one: (typeof wanted)[number]) =>
       list.some(({ name, bound }) => name === one.name && bound === one.bound)
-    for (const { name } of table.partitions.filter((one) => !isIn(wanted)(one)))
+    // A partition that has partitions itself is listed before them.
+    for (const { name } of table.partitions.filter((one) => !isIn(wanted)(one)).toReversed())
       await client.query(`DROP TABLE ${quote(name)}`)
-    for (const { name, bound } of wanted.filter((one) => !isIn(table.partitions)(one))) {
+    for (const { name, of = table.name, bound } of wanted.filter((one) => !isIn(table.partitions)(one))) {
       if (!BOUND.test(bound)) throw new BackupError(`The backup is damaged: a partition ${name} cannot be ${bound}.`)
-      await client.query(`CREATE TABLE ${quote(name)} PARTITION OF ${quote(table.name)} ${bound}`)
+      await client.query(`CREATE TABLE ${quote(name)} PARTITION OF ${quote(of)} ${bound}`)
     }
   }
 }

@@ -15,6 +15,8 @@ import type { RequiredScope } from './words/scopes.ts'
 export interface Actor {
   /** Empty for a published-content token: its holder is nobody and has no level anywhere. */
   userId: string
+  /** The name as it was when the token was verified. */
+  name: string
   tokenId: string
   /** `null` stands for everything that the owner may do. */
   scopes: string[] | null
@@ -102,7 +104,7 @@ export function createAuthenticator(
 
   async function confirm(token: SeenToken, address: string): Promise<Actor> {
     const publishedContent = token.signed === undefined ? undefined : await openPublishedContent(token.signed)
-    if (publishedContent) return { userId: '', tokenId: '', scopes: null, publishedContent }
+    if (publishedContent) return { userId: '', name: '', tokenId: '', scopes: null, publishedContent }
     const row = await findToken(token.hash)
     if (!row) throw unauthenticated()
     const now = Date.now()
@@ -114,9 +116,10 @@ export function createAuthenticator(
       token.notedAt = now
       noteUse(row.id, address)
     }
-    const { session_id, kind } = row
+    const { session_id, kind, display_name } = row
     return {
       userId: row.user_id,
+      name: display_name,
       tokenId: row.id,
       scopes: row.scopes,
       isSession: session_id !== null,
@@ -146,10 +149,10 @@ export function createAuthenticator(
 }
 
 type TokenRow = Pick<Row<'tokens'>, 'hash' | 'id' | 'user_id' | 'scopes' | 'expires_at' | 'session_id' | 'addresses'> &
-  Pick<Row<'users'>, 'kind'>
+  Pick<Row<'users'>, 'kind' | 'display_name'>
 
 const selectTokens = statement<TokenRow>(
-  `SELECT t.hash, t.id, t.user_id, t.scopes, t.expires_at, t.session_id, t.addresses, u.kind
+  `SELECT t.hash, t.id, t.user_id, t.scopes, t.expires_at, t.session_id, t.addresses, u.kind, u.display_name
    FROM tokens t JOIN users u ON u.id = t.user_id
    WHERE t.hash = ANY ($1::text[]) AND u.disabled_at IS NULL`,
 )

@@ -6,30 +6,33 @@ import type { Row } from '../database/rows.ts'
 /** The hash before the first row. */
 export const FIRST_HASH = Buffer.alloc(32)
 
-/** The columns that the hash covers: all but the transaction number, which a restored backup changes, and the place in the chain itself. */
+/**
+ * The columns that the hash covers: all but the transaction number, which a restored backup changes, and the place in the chain itself. They are sorted
+ * as in canonical JSON, which is printed faster so.
+ */
 export const CHAINED_COLUMNS = [
-  'id',
-  'organization_id',
-  'seq',
-  'occurred_at',
   'action',
-  'actor_type',
   'actor_id',
   'actor_label',
-  'token_id',
+  'actor_type',
+  'address',
+  'caused_by',
+  'correlation_id',
+  'id',
+  'occurred_at',
+  'organization_id',
+  'payload',
+  'request_id',
+  'schema_version',
+  'seq',
+  'site_id',
   'source',
-  'target_type',
+  'space_id',
   'target_id',
   'target_label',
-  'space_id',
-  'site_id',
-  'request_id',
-  'correlation_id',
-  'caused_by',
-  'address',
+  'target_type',
+  'token_id',
   'user_agent',
-  'schema_version',
-  'payload',
 ] as const
 
 export type ChainedEvent = Pick<Row<'audit_events'>, (typeof CHAINED_COLUMNS)[number]>

@@ -1,9 +1,9 @@
 /** What an operation records: action, target and payload are derived from its path, what its access rule found, its body and its answer. */
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { RawBuilder } from 'kysely'
 import type { Actor } from '../actor.ts'
 import type { WriteDb } from '../database/connections.ts'
+import type { SqlText } from '../database/sql-text.ts'
 import { type Answer, removed } from '../operation/answer.ts'
 import { type AuditAction, toTargetType } from './actions.ts'
 import { readAuditAddress } from './audit-address.ts'
@@ -48,7 +48,7 @@ export interface Recording {
   /** Writes the row now: for operations with transactions of their own, in the one that has the effect. */
   write: (db: WriteDb, details?: RecordDetails) => Promise<void>
   /** Returns the row as a statement: for an operation that is a single statement. */
-  toInsert: (details?: RecordDetails) => RawBuilder<unknown>
+  toInsert: (details?: RecordDetails) => SqlText
 }
 
 interface RecordedRequest {
@@ -108,7 +108,7 @@ export const toRecorded = (records: Records): RecordedOperation | undefined =>
   typeof records === 'string' ? { action: records } : 'nothing' in records ? undefined : records
 
 export const readOrigin = (request: FastifyRequest, actor: Actor, addresses: 'full' | 'none'): AuditOrigin => ({
-  actor: { type: 'user', id: actor.userId },
+  actor: { type: actor.isService ? 'integration' : 'user', id: actor.userId, label: actor.name },
   source: actor.isSession ? 'ui' : 'api',
   tokenId: actor.tokenId,
   requestId: request.id,

@@ -2,8 +2,8 @@
  * The record of every write: one INSERT inside its transaction, so that a row exists if and only if the change does (docs/decisions/0107). Operations
  * are recorded by `record-operation.ts`; sign-ins, jobs and the command line call `record`.
  */
-import { type RawBuilder, sql } from 'kysely'
 import type { WriteDb } from '../database/connections.ts'
+import { execute, rawText, type SqlText, sqlText } from '../database/sql-text.ts'
 import { newTimedId } from '../ids.ts'
 import { type AuditAction, toTargetType } from './actions.ts'
 
@@ -16,8 +16,8 @@ export type AuditSource = 'ui' | 'api' | 'webhook' | 'workflow' | 'script'
 
 /** Who caused an event, and by which request. */
 export interface AuditOrigin {
-  /** `system` stands for the server itself. */
-  actor: { type: 'user'; id: string } | { type: 'system'; id: string; label: string }
+  /** `system` stands for the server itself, `integration` for the account of a program. A person without a label is looked up. */
+  actor: { type: 'user' | 'integration' | 'system'; id: string; label: string } | { type: 'user'; id: string }
   source: AuditSource
   tokenId?: string | undefined
   requestId?: string | undefined
@@ -54,17 +54,17 @@ const LONGEST_LABEL = 256
 const LONGEST_AGENT = 256
 const LARGEST_PAYLOAD = 16_384
 
-/** The statement as text, for a change that is itself a single statement: `WITH changed AS (…), audited AS (${toAuditInsert(…)}) …`. */
-export const toAuditInsert = (origin: AuditOrigin, event: NewAuditEvent): RawBuilder<unknown> => {
+/** The statement, for a change that is itself a single statement: `WITH changed AS (…), audited AS (${toAuditInsert(…)}) …`. */
+export const toAuditInsert = (origin: AuditOrigin, event: NewAuditEvent): SqlText => {
   const now = Date.now()
   const { actor } = origin
   const kind = toTargetType(event.action)
-  const isUser = actor.type === 'user'
-  const actorLabel = isUser ? nameOf(actor.id) : sql`${actor.label}`
-  const actorType = isUser ? typeOf(actor.id) : sql`${actor.type}`
+  const isKnown = 'label' in actor
+  const actorLabel = isKnown ? actor.label : nameOf(actor.id)
+  const actorType = isKnown ? actor.type : typeOf(actor.id)
   const label = event.target.label?.slice(0, LONGEST_LABEL)
-  const targetLabel = label === undefined ? readName(kind, event.target.id) : sql`${label}`
-  return sql`
+  const targetLabel = label === undefined ? readName(kind, event.target.id) : label
+  return sqlText`
   INSERT INTO audit_events (id, organization_id, occurred_at, action, actor_type, actor_id, actor_label, token_id, source, target_type, target_id,
     target_label, space_id, site_id, request_id, correlation_id, caused_by, address, user_agent, payload)
   VALUES (${newTimedId(now)}::uuid, ${event.organizationId}, ${new Date(now)}, ${event.action}, ${actorType}::text, ${actor.id}, ${actorLabel}::text,
@@ -75,31 +75,33 @@ export const toAuditInsert = (origin: AuditOrigin, event: NewAuditEvent): RawBui
 }
 
 /** The name of a target that the write did not have to read. */
-function readName(kind: string, id: string): RawBuilder<unknown> {
+function readName(kind: string, id: string): SqlText {
   switch (kind) {
     case 'member':
     case 'user':
       return nameOf(id)
     case 'space':
-      return sql`(SELECT title FROM spaces WHERE id = ${id})`
+      return sqlText`(SELECT title FROM spaces WHERE id = ${id})`
     case 'collection':
-      return sql`(SELECT title FROM collections WHERE id = ${id})`
+      return sqlText`(SELECT title FROM collections WHERE id = ${id})`
     case 'site':
-      return sql`(SELECT title FROM sites WHERE id = ${id})`
+      return sqlText`(SELECT title FROM sites WHERE id = ${id})`
     case 'team':
-      return sql`(SELECT title FROM teams WHERE id = ${id})`
+      return sqlText`(SELECT title FROM teams WHERE id = ${id})`
     case 'change-request':
-      return sql`(SELECT subject FROM change_requests WHERE id = ${id})`
+      return sqlText`(SELECT subject FROM change_requests WHERE id = ${id})`
     default:
-      return sql`NULL`
+      return NO_NAME
   }
 }
 
+const NO_NAME = rawText('NULL')
+
 /** Service accounts are programs. */
 const typeOf = (userId: string) =>
-  sql`coalesce((SELECT CASE kind WHEN 'service' THEN 'integration' ELSE 'user' END FROM users WHERE id = ${userId}), 'user')`
+  sqlText`coalesce((SELECT CASE kind WHEN 'service' THEN 'integration' ELSE 'user' END FROM users WHERE id = ${userId}), 'user')`
 
-const nameOf = (userId: string) => sql`(SELECT display_name FROM users WHERE id = ${userId})`
+const nameOf = (userId: string) => sqlText`(SELECT display_name FROM users WHERE id = ${userId})`
 
 function toText(payload: AuditPayload = {}): string {
   const text = JSON.stringify(payload)
@@ -110,7 +112,7 @@ function toText(payload: AuditPayload = {}): string {
 
 /** `db` is the transaction of the write, or the pool for something that only happened. */
 export async function record(db: WriteDb, origin: AuditOrigin, event: NewAuditEvent): Promise<void> {
-  await toAuditInsert(origin, event).execute(db)
+  await execute(db, toAuditInsert(origin, event))
 }
 
 /** Records what concerns an account: a row for every organization that it belongs to, or one of the server. */
@@ -120,9 +122,10 @@ export async function recordForAccount(
   userId: string,
   event: Omit<NewAuditEvent, 'organizationId'>,
 ): Promise<void> {
-  const { rows } = await sql<{
-    id: string
-  }>`SELECT organization_id AS id FROM members WHERE user_id = ${userId}`.execute(db)
+  const rows = await execute<{ id: string }>(
+    db,
+    sqlText`SELECT organization_id AS id FROM members WHERE user_id = ${userId}`,
+  )
   for (const { id } of rows.length > 0 ? rows : [{ id: SERVER }])
     await record(db, origin, { ...event, organizationId: id })
 }

@@ -10,7 +10,7 @@ import {
 
 const MONTHS_AHEAD = 3
 
-export const addAuditMonths = (db: PoolDb) => addMonthPartitions(db, 'audit_events', MONTHS_AHEAD)
+export const addAuditMonths = (db: PoolDb) => addMonthPartitions(db, 'audit_events_sealed', MONTHS_AHEAD)
 
 /**
  * Drops the months before a moment, and keeps the hashes on which later rows build: normally one for each organization, and more where a transaction
@@ -18,17 +18,20 @@ export const addAuditMonths = (db: PoolDb) => addMonthPartitions(db, 'audit_even
  */
 export async function dropAuditMonths(db: PoolDb, before: Date): Promise<string[]> {
   const dropped: string[] = []
-  for (const month of await listMonthPartitions(db, 'audit_events')) {
+  for (const month of await listMonthPartitions(db, 'audit_events_sealed')) {
     if (month >= toMonth(before)) break
-    const partition = sql.table(toPartition('audit_events', month))
+    const partition = sql.table(toPartition('audit_events_sealed', month))
     const isDropped = await db.transaction().execute(async (trx) => {
-      const { rows } = await sql`SELECT FROM ${partition} WHERE chain_seq IS NULL LIMIT 1`.execute(trx)
+      const { rows } =
+        await sql`SELECT FROM audit_events_unsealed WHERE to_char(occurred_at, 'YYYY-MM') <= ${month} LIMIT 1`.execute(
+          trx,
+        )
       if (rows.length > 0) return false
       await sql`INSERT INTO audit_dropped_heads (organization_id, chain_seq, hash, month)
         SELECT organization_id, chain_seq, hash, ${month} FROM ${partition} AS row
         WHERE NOT EXISTS (SELECT FROM ${partition} AS next WHERE next.organization_id = row.organization_id AND next.chain_seq = row.chain_seq + 1)
         ON CONFLICT DO NOTHING`.execute(trx)
-      await dropMonthPartition(trx, 'audit_events', month)
+      await dropMonthPartition(trx, 'audit_events_sealed', month)
       return true
     })
     if (isDropped) dropped.push(month)

@@ -1,6 +1,6 @@
 /**
  * Appends new rows to the chain of their organization. Writers do not wait for it: rows are sealed some seconds later, in the order of their numbers, once
- * no running transaction can have an earlier one.
+ * no running transaction can have an earlier one. Until then they are in a partition without indexes; a sealed row moves to its month.
  */
 import { sql } from 'kysely'
 import type { PoolDb, Transaction } from '../database/connections.ts'
@@ -29,26 +29,29 @@ async function sealBatch(trx: Transaction): Promise<number> {
   }>`SELECT pg_try_advisory_xact_lock(hashtext('sealing of audit_events')) AS held`.execute(trx)
   if (!locks[0]!.held) return 0
   const { rows } = await sql<ChainedEvent>`
-    SELECT ${sql.join(CHAINED_COLUMNS.map((column) => sql.ref(column)))} FROM audit_events
-    WHERE chain_seq IS NULL AND xid < pg_snapshot_xmin(pg_current_snapshot()) ORDER BY seq LIMIT ${BATCH}::int`.execute(
-    trx,
-  )
+    SELECT ${sql.join(CHAINED_COLUMNS.map((column) => sql.ref(column)))} FROM audit_events_unsealed
+    WHERE xid < pg_snapshot_xmin(pg_current_snapshot()) ORDER BY seq LIMIT ${BATCH}::int`.execute(trx)
   if (rows.length === 0) return 0
   const heads = await readHeads(trx, [...new Set(rows.map((row) => row.organization_id))])
-  const links = rows.map((row) => {
+  const places: bigint[] = []
+  const hashes: string[] = []
+  for (const row of rows) {
     const { chainSeq, hash } = heads.get(row.organization_id) ?? { chainSeq: 0n, hash: FIRST_HASH }
     const head: Head = { chainSeq: chainSeq + 1n, hash: hashEvent(hash, row) }
     heads.set(row.organization_id, head)
-    return { row, ...head }
-  })
-  await sql`UPDATE audit_events AS e SET chain_seq = link.chain_seq, hash = link.hash
-    FROM unnest(${rows.map((row) => row.organization_id)}::text[], ${rows.map((row) => row.occurred_at)}::timestamptz[],
-      ${rows.map((row) => row.id)}::uuid[], ${links.map((link) => link.chainSeq)}::bigint[], ${links.map((link) => link.hash)}::bytea[])
-      AS link (organization_id, occurred_at, id, chain_seq, hash)
-    WHERE e.organization_id = link.organization_id AND e.occurred_at = link.occurred_at AND e.id = link.id`.execute(trx)
+    places.push(head.chainSeq)
+    hashes.push(head.hash.toString('hex'))
+  }
+  const ids = rows.map(({ id }) => id)
+  await sql`SELECT move_sealed_audit_events(${toArray(ids)}::uuid[], ${toArray(places)}::bigint[], ${toArray(hashes)}::text[])`.execute(
+    trx,
+  )
   await writeHeads(trx, heads)
   return rows.length
 }
+
+/** Writes an array of values that need no quotes. */
+const toArray = (values: (string | bigint)[]) => `{${values.join()}}`
 
 async function readHeads(db: Transaction, organizations: string[]): Promise<Map<string, Head>> {
   const rows = await db

@@ -80,7 +80,7 @@ type SealedEvent = ChainedEvent & { chain_seq: string; hash: Buffer }
 
 const readLinks = async (db: ReadDb, organizationId: string, after: number, until: number): Promise<SealedEvent[]> => {
   const { rows } = await sql<SealedEvent>`
-    SELECT ${sql.join(CHAINED_COLUMNS.map((column) => sql.ref(column)))}, chain_seq, hash FROM audit_events
+    SELECT ${sql.join(CHAINED_COLUMNS.map((column) => sql.ref(column)))}, chain_seq, hash FROM audit_events_sealed
     WHERE organization_id = ${organizationId} AND chain_seq > ${after}::bigint AND chain_seq <= ${until}::bigint
     ORDER BY chain_seq LIMIT ${BATCH}::int`.execute(db)
   return rows
@@ -111,7 +111,7 @@ async function listDroppedHeads(db: ReadDb, organizationId: string): Promise<Map
 }
 
 async function countUnsealed(db: ReadDb, organizationId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM audit_events
-    WHERE chain_seq IS NULL AND organization_id = ${organizationId}`.execute(db)
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM audit_events_unsealed
+    WHERE organization_id = ${organizationId}`.execute(db)
   return rows[0]!.count
 }

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { ReadDb, WriteDb } from './connections.ts'
 import { inTransaction } from './transaction.ts'
 
-type MonthlyTable = 'audit_events' | 'site_events'
+type MonthlyTable = 'audit_events_sealed' | 'site_events'
 
 export const addMonthPartition = (pool: Pick<pg.Pool, 'query'>, table: MonthlyTable, month: string) =>
   pool.query('SELECT make_month_partition($1, $2::timestamptz)', [table, `${month}-01T00:00:00Z`])

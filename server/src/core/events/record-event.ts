@@ -1,6 +1,7 @@
 /** The record of what happened: one INSERT inside the transaction of the change. `features/events` delivers it to those who listen. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../database/connections.ts'
+import { execute, type SqlText, sqlText } from '../database/sql-text.ts'
 import type { Level } from '../database/tables.ts'
 import type { EventAction } from './actions.ts'
 
@@ -21,8 +22,8 @@ export interface NewEvent {
   payload?: Record<string, string | number | boolean | null> | undefined
 }
 
-/** The statement as text, for a change that is itself a single statement: `WITH changed AS (…), recorded AS (${toEventInsert(event)}) …`. */
-export const toEventInsert = (event: NewEvent): RawBuilder<unknown> => sql`
+/** The statement, for a change that is itself a single statement: `WITH changed AS (…), recorded AS (${toEventInsert(event)}) …`. */
+export const toEventInsert = (event: NewEvent): SqlText => sqlText`
   INSERT INTO events (action, organization_id, actor_id, target_type, target_id, space_id, change_request_id, page_id, user_id, level, payload)
   SELECT ${event.action}, s.organization_id, ${event.actorId}, ${event.target?.type ?? null}, ${event.target?.id ?? null}, s.id,
     ${event.changeRequestId ?? null}, ${event.pageId ?? null}, ${event.userId ?? null}, ${event.level ?? 'read'}::level,
@@ -40,7 +41,7 @@ export const toNotificationEventInsert = (
   FROM (${rows}) AS told JOIN spaces s ON s.id = ${spaceId}`
 
 export async function recordEvent(db: Transaction, event: NewEvent): Promise<void> {
-  await toEventInsert(event).execute(db)
+  await execute(db, toEventInsert(event))
   hintAtEvents()
 }
 

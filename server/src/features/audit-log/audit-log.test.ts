@@ -297,7 +297,7 @@ test('processes that seal at once do not fork a chain', async () => {
 test('months are dropped whole, and what they leave still proves the rest', async () => {
   const organization = await given.organization()
   const admin = api.as(organization.admin)
-  for (const month of ['2020-01', '2020-02']) await addMonthPartition(pool, 'audit_events', month)
+  for (const month of ['2020-01', '2020-02']) await addMonthPartition(pool, 'audit_events_sealed', month)
   const insert = (moment: string, target: string) =>
     pool.query(
       `INSERT INTO audit_events (id, organization_id, occurred_at, action, actor_type, actor_id, source, target_type, target_id)
@@ -334,12 +334,12 @@ test('an event whose month has no partition is moved when it gets one', async ()
     [id, SERVER, moment],
   )
   await seal()
-  await addMonthPartition(pool, 'audit_events', '2019-05')
+  await addMonthPartition(pool, 'audit_events_sealed', '2019-05')
   const { rows } = await pool.query(
     'SELECT tableoid::regclass::text AS part, chain_seq FROM audit_events WHERE id = $1',
     [id],
   )
-  expect(rows).toEqual([{ part: 'audit_events_2019_05', chain_seq: expect.anything() }])
+  expect(rows).toEqual([{ part: 'audit_events_sealed_2019_05', chain_seq: expect.anything() }])
 })
 
 test('heads are noted in the log every hour, once for what is new', async () => {

@@ -1,13 +1,14 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
+import { execute, rawText, type SqlText, sqlText } from '../../core/database/sql-text.ts'
 import { notFound } from '../../core/errors.ts'
 import { hintAtEvents, toEventInsert } from '../../core/events/record-event.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import type { Body } from '../../core/words/body-shape.ts'
 import { selectMembers, withMemberCounts } from '../members/index.ts'
-import { optionalUserColumn, userColumn } from '../users/index.ts'
+import { optionalUserColumn, toUserText, userColumn } from '../users/index.ts'
 import { toCommentEvent } from './comment-event.ts'
 import type { CommentParent } from './comment-parent.ts'
 import { reactionsToComment } from './reactions-store.ts'
@@ -33,16 +34,20 @@ export interface CommentTarget {
   node?: { id: string; preview: string | null; quote?: string | undefined }
 }
 
+const POSTER = rawText(toUserText('users'))
+const NOTHING = rawText('')
+
 /** Inserts a comment with its event, and what the audit log gets, and returns it with its author, in one statement. */
 export async function insertComment(
   db: WriteDb,
   comment: NewCommentRow,
-  toAudit?: (id: string) => RawBuilder<unknown>,
+  toAudit?: (id: string) => SqlText,
 ): Promise<CommentSeen> {
   const { page, node } = comment.target ?? {}
   const id = newId()
-  // Written as SQL text: building this query would cost more time than running it.
-  const { rows } = await sql<CommentSeen>`
+  const rows = await execute<CommentSeen>(
+    db,
+    sqlText`
     WITH posted AS (
       INSERT INTO comments (id, space_id, change_request_id, review_id, revision_id, is_about_base, page_id, page, node_id, node_preview, quote,
         suggestion, body, posted_by)
@@ -51,13 +56,11 @@ export async function insertComment(
         ${comment.suggestion ? JSON.stringify(comment.suggestion) : null}, ${JSON.stringify(comment.body)}, ${comment.postedBy})
       RETURNING *),
     recorded AS (${toEventInsert(toCommentEvent('comment.posted', comment, { id, pageId: page?.id, actorId: comment.postedBy }))})${
-      toAudit
-        ? sql`,
-    audited AS (${toAudit(id)})`
-        : sql``
+      toAudit ? sqlText`, audited AS (${toAudit(id)})` : NOTHING
     }
-    SELECT posted.*, ${userColumn('users')} AS poster, NULL AS resolver, 0 AS replies, '[]'::jsonb AS repliers, '[]'::jsonb AS reactions
-    FROM posted JOIN users ON users.id = posted.posted_by`.execute(db)
+    SELECT posted.*, ${POSTER} AS poster, NULL AS resolver, 0 AS replies, '[]'::jsonb AS repliers, '[]'::jsonb AS reactions
+    FROM posted JOIN users ON users.id = posted.posted_by`,
+  )
   hintAtEvents()
   return rows[0]!
 }

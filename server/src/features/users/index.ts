@@ -23,4 +23,4 @@ export {
   setVoucher,
   updateUser,
 } from './store.ts'
-export { optionalUserColumn, userColumn } from './user-column.ts'
+export { optionalUserColumn, toUserText, userColumn } from './user-column.ts'

@@ -9,8 +9,8 @@ import { forgetPreviousSecrets } from './store.ts'
 /** Triggers in `sql/webhooks.sql` enqueue this and the next. */
 const passOnAuditEventJob = job({
   name: 'pass-on-audit-event',
-  payload: Type.Object({ id: Type.String(), occurredAt: Type.String() }),
-  run: ({ db, payload: { id, occurredAt } }) => passOnAuditEvent(db, id, new Date(occurredAt)),
+  payload: Type.Object({ id: Type.String(), organization: Type.Optional(Type.String()), occurredAt: Type.String() }),
+  run: ({ db, payload }) => passOnAuditEvent(db, { ...payload, occurredAt: new Date(payload.occurredAt) }),
 })
 
 const passOnEventJob = job({

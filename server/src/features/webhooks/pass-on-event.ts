@@ -44,14 +44,23 @@ async function writeDeliveries(db: Transaction, event: PassedEvent, toBody: (web
   )
 }
 
+interface AnnouncedAuditEvent {
+  id: string
+  /** Absent in jobs of earlier versions. It leads to the index, as the time leads to the month. */
+  organization?: string
+  occurredAt: Date
+}
+
 /** A row of the audit log. A change of a site may have changed which spaces are visible to whom. */
-export async function passOnAuditEvent(db: PoolDb, id: string, occurredAt: Date): Promise<void> {
-  const row = await db
-    .selectFrom('audit_events')
-    .selectAll()
-    .where('id', '=', id)
-    .where('occurred_at', '=', occurredAt)
-    .executeTakeFirst()
+export async function passOnAuditEvent(
+  db: PoolDb,
+  { id, organization, occurredAt }: AnnouncedAuditEvent,
+): Promise<void> {
+  const rows = db.selectFrom('audit_events').selectAll().where('id', '=', id).where('occurred_at', '=', occurredAt)
+  const row = await (organization === undefined
+    ? rows
+    : rows.where('organization_id', '=', organization)
+  ).executeTakeFirst()
   if (!row) return
   const event = {
     id,

@@ -261,7 +261,7 @@ test('a job that runs twice passes an event on once', async () => {
   const { id } = await happen()
   const row = await db.selectFrom('audit_events').selectAll().where('target_id', '=', id).executeTakeFirstOrThrow()
   await runJobs()
-  await passOnAuditEvent(db, row.id, row.occurred_at)
+  await passOnAuditEvent(db, { id: row.id, organization: row.organization_id, occurredAt: row.occurred_at })
   await runJobs()
   expect(received()).toHaveLength(1)
 })
