@@ -37,10 +37,8 @@ export const CHAINED_COLUMNS = [
 
 export type ChainedEvent = Pick<Row<'audit_events'>, (typeof CHAINED_COLUMNS)[number]>
 
+/** `event` has the chained columns in their order, and no others: PostgreSQL selects them so. Numbers of 64 bits are strings. */
 export function hashEvent(previous: Buffer, event: ChainedEvent): Buffer {
-  const values: Record<string, unknown> = {}
-  for (const column of CHAINED_COLUMNS) values[column] = event[column]
-  values.occurred_at = event.occurred_at.toISOString()
-  values.seq = String(event.seq)
+  const values = { ...event, occurred_at: event.occurred_at.toISOString() }
   return createHash('sha256').update(previous).update(canonicalJson(values)).digest()
 }

@@ -195,9 +195,18 @@ const KINDS: Record<string, readonly string[]> = {
   userId: ['member', 'user'],
 }
 
-/** `changeRequestId` is of the kind `change-request`. */
-const isOfKind = (param: string, kind: string) =>
-  KINDS[param]?.includes(kind) ?? toObjectName(param).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) === kind
+const isOfKind = (param: string, kind: string) => KINDS[param]?.includes(kind) ?? toKind(param) === kind
+
+/** `changeRequestId` is of the kind `change-request`. Parameters are few and repeat often. */
+function toKind(param: string): string {
+  let kind = kinds.get(param)
+  if (kind === undefined) {
+    kind = toObjectName(param).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    kinds.set(param, kind)
+  }
+  return kind
+}
+const kinds = new Map<string, string>()
 
 const toObjectName = (param: string) => param.replace(/Id$/, '')
 

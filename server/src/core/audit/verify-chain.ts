@@ -66,7 +66,8 @@ export async function verifyChain(db: ReadDb, organizationId: string, expected?:
 
 function findFault(row: SealedEvent, sequence: number, before: Buffer | undefined, last: Link): BrokenLink | undefined {
   if (!before) return { sequence: last.sequence + 1, reason: 'missing' }
-  return hashEvent(before, row).equals(row.hash) ? undefined : { sequence, id: row.id, reason: 'changed' }
+  const { chain_seq: _place, hash, ...event } = row
+  return hashEvent(before, event).equals(hash) ? undefined : { sequence, id: row.id, reason: 'changed' }
 }
 
 /** The rows at the end may have been dropped with their month; otherwise the head is that of the last row. */
