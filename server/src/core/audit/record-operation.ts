@@ -11,6 +11,8 @@ import {
   type AuditOrigin,
   type AuditPayload,
   type AuditTarget,
+  type Companion,
+  executeCompanion,
   type NewAuditEvent,
   record,
   recordForAccount,
@@ -46,7 +48,7 @@ export interface Recording {
   /** Adds to the row that is written when the handler has ended. */
   note: (details: RecordDetails) => void
   /** Writes the row now: for operations with transactions of their own, in the one that has the effect. */
-  write: (db: WriteDb, details?: RecordDetails) => Promise<void>
+  write: (db: WriteDb, details?: RecordDetails, companion?: Companion) => Promise<void>
   /** Returns the row as a statement: for an operation that is a single statement. */
   toInsert: (details?: RecordDetails) => SqlText
 }
@@ -69,11 +71,12 @@ export function startRecording(recorded: RecordedRequest): Recording {
   })
   return {
     note: (details) => Object.assign(noted, merge(details)),
-    write: async (db, details = {}) => {
+    write: async (db, details = {}, companion) => {
       const { organizationId, ...event } = toEvent(recorded, merge(details))
       const { origin } = recorded
-      if (organizationId === undefined) await recordForAccount(db, origin, origin.actor.id, event)
-      else await record(db, origin, { ...event, organizationId })
+      if (organizationId !== undefined) return record(db, origin, { ...event, organizationId }, companion)
+      await recordForAccount(db, origin, origin.actor.id, event)
+      if (companion) await executeCompanion(db, companion)
     },
     toInsert: (details = {}) => {
       const { organizationId = SERVER, ...event } = toEvent(recorded, merge(details))
@@ -85,7 +88,9 @@ export function startRecording(recorded: RecordedRequest): Recording {
 /** For an operation that records nothing. */
 export const NO_RECORDING: Recording = {
   note: () => {},
-  write: async () => {},
+  write: async (db, _details, companion) => {
+    if (companion) await executeCompanion(db, companion)
+  },
   toInsert: () => {
     throw new Error('This operation records nothing')
   },
@@ -97,11 +102,12 @@ export async function writeResult(
   db: WriteDb,
   { answer, method }: { answer: Answer; method: string },
   result: unknown,
+  companion?: Companion,
 ): Promise<void> {
-  if (answer === removed && result === false) return
+  if (answer === removed && result === false) return NO_RECORDING.write(db, {}, companion)
   const created =
     method === 'POST' || method === 'PUT' || method === 'PATCH' ? readCreated(answer.bodyOf(result)) : undefined
-  await recording.write(db, created ? { created } : {})
+  await recording.write(db, created ? { created } : {}, companion)
 }
 
 export const toRecorded = (records: Records): RecordedOperation | undefined =>

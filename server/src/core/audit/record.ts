@@ -110,9 +110,28 @@ function toText(payload: AuditPayload = {}): string {
     : JSON.stringify({ left_out: 'the values are too large' })
 }
 
+/** Another INSERT of the same transaction, which shares the statement of the record: each statement costs a round trip. */
+export interface Companion {
+  insert: SqlText
+  /** Receives what it returns. */
+  done: (rows: unknown[]) => void
+}
+
+export async function executeCompanion(db: WriteDb, { insert, done }: Companion): Promise<void> {
+  done(await execute(db, insert))
+}
+
 /** `db` is the transaction of the write, or the pool for something that only happened. */
-export async function record(db: WriteDb, origin: AuditOrigin, event: NewAuditEvent): Promise<void> {
-  await execute(db, toAuditInsert(origin, event))
+export async function record(
+  db: WriteDb,
+  origin: AuditOrigin,
+  event: NewAuditEvent,
+  companion?: Companion,
+): Promise<void> {
+  const insert = toAuditInsert(origin, event)
+  if (companion)
+    await executeCompanion(db, { ...companion, insert: sqlText`WITH audited AS (${insert}) ${companion.insert}` })
+  else await execute(db, insert)
 }
 
 /** Records what concerns an account: a row for every organization that it belongs to, or one of the server. */

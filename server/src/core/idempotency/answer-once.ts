@@ -3,8 +3,10 @@
  * operation has transactions of its own, in the one that writes its record.
  */
 import type { FastifyRequest } from 'fastify'
+import { type Companion, executeCompanion } from '../audit/record.ts'
 import type { Recording } from '../audit/record-operation.ts'
 import type { Transaction, WriteDb } from '../database/connections.ts'
+import { execute } from '../database/sql-text.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ApiError, invalid } from '../errors.ts'
 import type { Operation } from '../operation/operation.ts'
@@ -12,7 +14,7 @@ import { sealedColumn } from '../seal/sealed-column.ts'
 import type { Secrets } from '../secrets.ts'
 import { KeptAnswer } from './kept-answer.ts'
 import { type KeyedRequest, readKeyedRequest } from './keyed-request.ts'
-import { deleteKept, findKept, insertKept, type KeptColumns, type KeptRow, lockKey, updateKept } from './store.ts'
+import { deleteKept, findKept, type KeptColumns, type KeptRow, lockKey, toKeptInsert, updateKept } from './store.ts'
 
 /** The largest body in characters that is kept. */
 const LARGEST = 65_536
@@ -32,13 +34,20 @@ interface Once {
   userId: string
 }
 
-/** Writes the key in the transaction that writes the record. */
-type Guard = (recording: Recording) => Recording
+/** How an operation keeps its key: in the transaction, and as a rule in the statement, that writes its record. */
+export interface Keeping {
+  /** For an operation with transactions of its own, whose answer is not known yet when it writes its record. */
+  guard: (recording: Recording) => Recording
+  /** For an operation in one transaction, which writes its record last. */
+  toCompanion?: (result: unknown) => Promise<Companion>
+}
+
+type SentAnswer = Omit<KeptAnswer, 'isReplayed'>
 
 export async function answerOnce(
   once: Once,
-  attempt: (guard: Guard) => Promise<unknown>,
-  toAnswer: (result: unknown) => Omit<KeptAnswer, 'isReplayed'>,
+  attempt: (keeping: Keeping) => Promise<unknown>,
+  toAnswer: (result: unknown) => SentAnswer,
 ): Promise<KeptAnswer> {
   const { db, request, userId } = once
   const keyed = readKeyedRequest(request, userId)
@@ -46,30 +55,44 @@ export async function answerOnce(
   const { isLocked, row } = await lockKey(db, keyed)
   if (!isLocked) throw stillRunning()
   if (row) return replay(once, keyed, row)
-  const answer = toAnswer(await attempt((recording) => recording))
-  if (!(await insertKept(db, keyed, await toColumns(once, db as Transaction, keyed, answer)))) throw stillRunning()
-  return new KeptAnswer(answer, false)
+  let kept: SentAnswer | undefined
+  const toCompanion = async (result: unknown): Promise<Companion> => {
+    const answer = toAnswer(result)
+    const insert = toKeptInsert(keyed, await toColumns(once, db as Transaction, keyed, answer))
+    const done = (rows: unknown[]) => {
+      if (rows.length === 0) throw stillRunning()
+      kept = answer
+    }
+    return { insert, done }
+  }
+  const result = await attempt({ guard: (recording) => recording, toCompanion })
+  // Nothing was recorded after the handler: the operation has nothing to record, or did so before.
+  if (!kept) await executeCompanion(db, await toCompanion(result))
+  return new KeptAnswer(kept!, false)
 }
 
 async function answerOwn(
   once: Once,
   keyed: KeyedRequest,
-  attempt: (guard: Guard) => Promise<unknown>,
-  toAnswer: (result: unknown) => Omit<KeptAnswer, 'isReplayed'>,
+  attempt: (keeping: Keeping) => Promise<unknown>,
+  toAnswer: (result: unknown) => SentAnswer,
 ): Promise<KeptAnswer> {
   const { db, request } = once
   const row = await findKept(db, keyed)
   if (row) return replay(once, keyed, row)
   let since: Date | undefined
-  const guard: Guard = (recording) => ({
-    ...recording,
-    write: async (trx, details) => {
-      await recording.write(trx, details)
-      since = await insertKept(trx, keyed, UNKNOWN)
-      if (!since) throw stillRunning()
+  const companion: Companion = {
+    insert: toKeptInsert(keyed, UNKNOWN),
+    done: ([inserted]) => {
+      if (!inserted) throw stillRunning()
+      since = (inserted as { created_at: Date }).created_at
     },
+  }
+  const guard: Keeping['guard'] = (recording) => ({
+    ...recording,
+    write: (trx, details) => recording.write(trx, details, companion),
   })
-  const result = await attempt(guard).catch(async (error) => {
+  const result = await attempt({ guard }).catch(async (error) => {
     // Only successes are kept. After a fault it is unknown whether the effect was committed, and the row says so.
     if (since && error instanceof ApiError && error.status < 500) await deleteKept(db, keyed, since)
     throw error
@@ -78,7 +101,7 @@ async function answerOwn(
   const keep = async (trx: Transaction) => {
     const columns = await toColumns(once, trx, keyed, answer)
     if (since) await updateKept(trx, keyed, since, columns)
-    else await insertKept(trx, keyed, columns)
+    else await execute(trx, toKeptInsert(keyed, columns))
   }
   // The effect is committed: the caller gets its answer, even if it cannot be kept.
   await inTransaction(db, keep).catch((error) => request.log.warn({ err: error }, 'An answer was not kept'))
@@ -91,7 +114,7 @@ async function toColumns(
   { operation, secrets }: Once,
   db: Transaction,
   keyed: KeyedRequest,
-  { status, body, location }: Omit<KeptAnswer, 'isReplayed'>,
+  { status, body, location }: SentAnswer,
 ): Promise<KeptColumns> {
   if (body !== null && body.length > LARGEST) return { ...UNKNOWN, status, location }
   const isSealed = operation.answersSecret && body !== null

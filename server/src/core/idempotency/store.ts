@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '../database/connections.ts'
 import type { Row } from '../database/rows.ts'
+import { rawText, type SqlText, sqlText } from '../database/sql-text.ts'
 import { statement } from '../database/statement.ts'
 import type { KeyedRequest } from './keyed-request.ts'
 
@@ -10,12 +11,14 @@ type FoundRow = { [K in keyof KeptRow]: KeptRow[K] | null }
 /** How long a key names one request. */
 const VALID = "created_at > now() - interval '24 hours'"
 
+const OLD_IS_VALID = rawText(VALID)
+
 const FIND = statement<FoundRow>(`SELECT * FROM idempotency_keys WHERE id = $1 AND ${VALID}`)
 
 export const findKept = async (db: ReadDb, { id }: KeyedRequest): Promise<KeptRow | undefined> =>
   (await FIND(db, id))[0] as KeptRow | undefined
 
-/** One statement, whose snapshot may be older than the lock: what was kept in between is found by `insertKept`. */
+/** One statement, whose snapshot may be older than the lock: what was kept in between is found by `toKeptInsert`. */
 const LOCK = statement<FoundRow & { is_locked: boolean }>(
   `SELECT pg_try_advisory_xact_lock($2::bigint) AS is_locked, kept.* FROM (SELECT 1) AS one
     LEFT JOIN idempotency_keys AS kept ON kept.id = $1 AND kept.${VALID}`,
@@ -32,22 +35,17 @@ export async function lockKey(
 
 export type KeptColumns = Pick<KeptRow, 'is_kept' | 'status' | 'location' | 'body' | 'sealed_body'>
 
-const INSERT = statement<{ created_at: Date }>(
-  `INSERT INTO idempotency_keys AS old (id, fingerprint, is_kept, status, location, body, sealed_body)
-    VALUES ($1, $2, $3, $4, $5, $6, $7)
-    ON CONFLICT (id) DO UPDATE SET (fingerprint, created_at, is_kept, status, location, body, sealed_body) =
-      (excluded.fingerprint, excluded.created_at, excluded.is_kept, excluded.status, excluded.location, excluded.body, excluded.sealed_body)
-      WHERE NOT old.${VALID}
-    RETURNING created_at`,
-)
-
-/** Waits for another transaction that has inserted the key. Returns undefined when the key names another request by now. */
-export const insertKept = async (
-  db: WriteDb,
+/** Waits for another transaction that has inserted the key. Returns no row when the key names another request by now. */
+export const toKeptInsert = (
   { id, fingerprint }: KeyedRequest,
   { is_kept, status, location, body, sealed_body }: KeptColumns,
-): Promise<Date | undefined> =>
-  (await INSERT(db, id, fingerprint, is_kept, status, location, body, sealed_body))[0]?.created_at
+): SqlText => sqlText`
+  INSERT INTO idempotency_keys AS old (id, fingerprint, is_kept, status, location, body, sealed_body)
+    VALUES (${id}, ${fingerprint}, ${is_kept}, ${status}, ${location}, ${body}, ${sealed_body})
+    ON CONFLICT (id) DO UPDATE SET (fingerprint, created_at, is_kept, status, location, body, sealed_body) =
+      (excluded.fingerprint, excluded.created_at, excluded.is_kept, excluded.status, excluded.location, excluded.body, excluded.sealed_body)
+      WHERE NOT old.${OLD_IS_VALID}
+    RETURNING created_at`
 
 export async function updateKept(db: WriteDb, { id }: KeyedRequest, since: Date, columns: KeptColumns): Promise<void> {
   await db.updateTable('idempotency_keys').set(columns).where('id', '=', id).where('created_at', '=', since).execute()

@@ -9,7 +9,6 @@ import { type Actor, type ActorIdentity, type Authenticate, type Caller, checkSc
 import {
   NO_RECORDING,
   type RecordedOperation,
-  type Recording,
   readOrigin,
   startRecording,
   toRecorded,
@@ -24,7 +23,7 @@ import { encodeName } from '../http/encode-name.ts'
 import { isKnown, toEtag, toEtagOfCoding } from '../http/etag.ts'
 import { isHead } from '../http/head-requests.ts'
 import { logOperation } from '../http/security-log.ts'
-import { answerOnce, takesIdempotencyKey } from '../idempotency/answer-once.ts'
+import { answerOnce, type Keeping, takesIdempotencyKey } from '../idempotency/answer-once.ts'
 import { KeptAnswer } from '../idempotency/kept-answer.ts'
 import { hasIdempotencyKey } from '../idempotency/keyed-request.ts'
 import type { GuardedFetch } from '../outgoing/guarded-fetch.ts'
@@ -114,7 +113,7 @@ async function write(route: Route, request: FastifyRequest): Promise<unknown> {
     const once = { db, secrets: services.secrets, operation, request, userId: actor.userId }
     return answerOnce(
       once,
-      (guard) => answer(route, request, { ...given, guard }),
+      (keeping) => answer(route, request, { ...given, keeping }),
       (result) => toSentAnswer(operation, request, result),
     )
   }
@@ -140,11 +139,8 @@ async function answer(
     actor,
     found,
     afterCommit,
-    guard = (recording) => recording,
-  }: Pick<Context, 'db' | 'slowDb' | 'actor' | 'afterCommit'> & {
-    found: object
-    guard?: (recording: Recording) => Recording
-  },
+    keeping,
+  }: Pick<Context, 'db' | 'slowDb' | 'actor' | 'afterCommit'> & { found: object; keeping?: Keeping },
 ) {
   const { config, secrets, storage, fetch, requestUrl, urls } = services
   const query = request.query as { page?: string; limit?: number }
@@ -166,7 +162,8 @@ async function answer(
   const params = readParams(request)
   const { method } = operation
   const origin = readOrigin(request, actor, config.auditAddresses)
-  const recording = guard(records ? startRecording({ records, method, origin, params, found, body }) : NO_RECORDING)
+  const started = records ? startRecording({ records, method, origin, params, found, body }) : NO_RECORDING
+  const recording = keeping ? keeping.guard(started) : started
   // The found objects are spread last, because properties added after a spread cost some microseconds each.
   const result = await operation.handle({
     db,
@@ -188,8 +185,10 @@ async function answer(
     body,
     ...found,
   })
-  if (records && operation.transaction !== 'own')
-    await writeResult(recording, operation.transaction === 'one' ? slowDb : services.database.db, operation, result)
+  if (records && operation.transaction !== 'own') {
+    const writer = operation.transaction === 'one' ? slowDb : services.database.db
+    await writeResult(recording, writer, operation, result, await keeping?.toCompanion?.(result))
+  }
   if (operation.logs) afterCommit(() => logOperation(operation, { request, actor, params, body, result }))
   return result
 }
