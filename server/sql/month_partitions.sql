@@ -2,7 +2,7 @@
 -- default partition move into it.
 -- Whether another session created it while this one waited is read from pg_class: the names a session has cached are not refreshed by waiting.
 -- The lock on the default partition has a timeout: building the columnar copy may read it for minutes, and no visitor's event waits that long; the
--- default partition takes it meanwhile. The audit log lets rows be deleted for this move only.
+-- default partition takes it meanwhile. The audit log lets rows be deleted for such moves only.
 CREATE FUNCTION make_month_partition(parent text, moment timestamptz) RETURNS void LANGUAGE plpgsql
   SET lock_timeout = '1s' SET lectern.moves_rows = 'on' AS $$
 DECLARE

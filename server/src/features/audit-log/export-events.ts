@@ -1,8 +1,9 @@
-/** The audit log as a stream: PostgreSQL writes the lines itself, and waits while the client does not read. */
+/** The audit log as a stream. PostgreSQL waits while the client does not read. */
 import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import pg from 'pg'
 import { copyOut } from '../../core/database/copy-out.ts'
+import { createJsonLines, type JsonMember, toJsonCopyOptions } from './json-lines.ts'
 import type { AuditExportQuery } from './schema.ts'
 
 const { escapeLiteral } = pg
@@ -39,8 +40,14 @@ const TEXTS = new Set(['actorLabel', 'targetLabel', 'userAgent', 'targetId', 'ac
 const asCell = ([name, value]: [string, string]) =>
   `${TEXTS.has(name) ? `CASE WHEN ${value} ~ '^[-=+@\\t\\r]' THEN '''' || ${value} ELSE ${value} END` : value} AS "${name}"`
 
-/** Lines of JSON have neither of these characters, so COPY writes them as they are. */
-const AS_LINES = `(FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02')`
+const KINDS: Record<string, JsonMember['kind']> = {
+  schemaVersion: 'number',
+  number: 'number',
+  sequence: 'number',
+  payload: 'json',
+}
+const JSON_MEMBERS = MEMBERS.map(([name]): JsonMember => ({ name, kind: KINDS[name] ?? 'text' }))
+const toJsonLines = createJsonLines(JSON_MEMBERS)
 
 function toCopyStatement(organizationId: string, { from, to, format }: AuditExportQuery): string {
   const since = from === undefined ? '' : ` AND occurred_at >= ${escapeLiteral(new Date(from).toISOString())}`
@@ -48,7 +55,7 @@ function toCopyStatement(organizationId: string, { from, to, format }: AuditExpo
   const rows = `FROM audit_events WHERE organization_id = ${escapeLiteral(organizationId)}${since}${until} ORDER BY occurred_at, id`
   if (format === 'csv') return `COPY (SELECT ${MEMBERS.map(asCell).join(', ')} ${rows}) TO STDOUT (FORMAT csv, HEADER)`
   const members = MEMBERS.map(([name, value]) => `${value} AS "${name}"`).join(', ')
-  return `COPY (SELECT row_to_json(line) FROM (SELECT ${members} ${rows}) AS line) TO STDOUT ${AS_LINES}`
+  return `COPY (SELECT ${members} ${rows}) TO STDOUT ${toJsonCopyOptions(JSON_MEMBERS)}`
 }
 
 /** Exports that run at once: each has a connection until its client has read all of it. */
@@ -82,7 +89,8 @@ export async function exportEvents(pool: pg.Pool, organizationId: string, query:
   stream.once('close', close)
   // A message for each row would cost more than the rows.
   const send = async (rows: Buffer) => {
-    if (!stream.write(rows)) await Promise.race([once(stream, 'drain'), once(stream, 'close')])
+    if (!stream.write(query.format === 'csv' ? rows : toJsonLines(rows)))
+      await Promise.race([once(stream, 'drain'), once(stream, 'close')])
   }
   copyOut(client, toCopyStatement(organizationId, query), send, PART)
     .then(() => client.query('COMMIT'))
