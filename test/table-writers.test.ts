@@ -76,6 +76,7 @@ const WRITE_ANY_TABLE: Record<string, string> = {
 /** Functions and triggers that write, with the slice that owns their tables. */
 const SQL_WRITERS: Record<string, { tables: string[]; room: string }> = {
   'sql/access_marks.sql': { tables: ['access_marks'], room: 'sql' },
+  'sql/audit_events.sql': { tables: ['audit_events'], room: 'core/audit' },
   'sql/members.sql': { tables: ['members'], room: 'features/members' },
   'sql/stored_files.sql': { tables: ['space_files', 'stored_files'], room: 'features/files' },
 }
