@@ -198,6 +198,80 @@ describeConsole('the customize screen of a site', (console) => {
     })
   })
 
+  test('a value that is not finished is not sent: the preview stays, says why, and goes on when it is', async () => {
+    const { organization, address } = await openSite()
+    await console.visit(organization.admin, address(), async (page) => {
+      await shown(page).getByRole('heading', { name: 'Welcome' }).waitFor()
+      await settle(page)
+      let sent = 0
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/preview')) sent++
+      })
+      const expectUnsent = async (reason: string, label: string) => {
+        await page.getByRole('status').getByText(`The preview shows the settings before this one. ${reason}`).waitFor()
+        await page
+          .getByRole('button', { name: 'Save', exact: true })
+          .and(page.locator('[aria-disabled=true]'))
+          .waitFor()
+        await settle(page)
+        expect(sent, label).toBe(0)
+      }
+      const colour = page.getByRole('textbox', { name: 'Main colour: Light', exact: true })
+      await colour.fill('#7a1f')
+      await expectUnsent('Main colour: A colour is written as #rgb or #rrggbb.', 'half a colour')
+      // What is chosen meanwhile waits, other than the theme of the preview.
+      await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+      await expect.poll(() => themeOf(page)).toBe('dark')
+      await colour.fill('')
+      await page.getByRole('status').getByText('Main colour: This field is required.', { exact: false }).waitFor()
+      await colour.fill('#7a1fa2')
+      await page.getByRole('radio', { name: 'Light' }).check({ force: true })
+      await expect.poll(() => colourOf(page)).toBe('rgb(122, 31, 162)')
+      await settle(page)
+
+      sent = 0
+      await openPanel(page, 'Header and navigation')
+      await page.getByRole('textbox', { name: 'Logo: Light: address' }).fill('https://')
+      await expectUnsent('Logo: This form is not allowed here.', 'half an address')
+      await page.getByRole('textbox', { name: 'Logo: Light: address' }).fill('')
+      await page.getByRole('button', { name: 'Add a link', exact: true }).press('Enter')
+      await page.getByText('Untitled').first().press('Enter')
+      await settle(page)
+      sent = 0
+      await page.getByRole('textbox', { name: 'Leads to: address' }).fill('htt')
+      await expectUnsent('Links of the header: An address begins with https:// or http://.', 'half a link')
+      await page.getByRole('textbox', { name: 'Leads to: address' }).fill('https://status.example.org/')
+      await expect.poll(() => sent).toBe(1)
+      sent = 0
+      await page.getByRole('combobox', { name: 'Condition' }).fill('visitor.claims.')
+      await expectUnsent('Links of the header: This condition cannot be read.', 'half a condition')
+      await page.getByRole('combobox', { name: 'Condition' }).fill('visitor.claims.beta')
+      await expect.poll(() => sent).toBe(1)
+      await settle(page)
+    })
+  })
+
+  test('a site that is deleted while it is previewed says so, and nothing typed is lost from the screen', async () => {
+    const { organization, admin, site, address } = await openSite()
+    await console.visit(
+      organization.admin,
+      address('?panel=identity'),
+      async (page) => {
+        await shown(page).getByRole('heading', { name: 'Welcome' }).waitFor()
+        const title = page.getByRole('textbox', { name: 'Title', exact: true })
+        await title.fill('Acme help')
+        await shown(page).getByRole('banner').getByText('Acme help').waitFor()
+        await settle(page)
+        await admin.delete(site.path)
+        await shown(page).getByRole('link', { name: 'Acme help' }).click()
+        await page.getByRole('region', { name: 'Preview' }).getByText('does not exist', { exact: false }).waitFor()
+        expect(await title.inputValue()).toBe('Acme help')
+        await settle(page)
+      },
+      { statuses: [404, 410] },
+    )
+  })
+
   test('logos and fonts are uploaded; what is none is refused', async () => {
     const { organization, admin, site, address } = await openSite()
     await console.visit(

@@ -15,6 +15,7 @@ interface FieldLimits {
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string
+  readonly format?: string
   readonly minimum?: number
   readonly maximum?: number
 }
@@ -36,8 +37,8 @@ export function checkField(value: unknown, limits: FieldLimits | undefined, word
 }
 
 /** Whether a text has the form that the API wants of it. */
-export const fitsPattern = (value: string, { pattern }: FieldLimits): boolean =>
-  pattern === undefined || new RegExp(pattern, 'u').test(value)
+export const fitsPattern = (value: string, { pattern, format }: FieldLimits): boolean =>
+  (pattern === undefined || new RegExp(pattern, 'u').test(value)) && (format !== 'uri' || URL.canParse(value))
 
 function checkNumber(value: number, { minimum, maximum }: FieldLimits, words: PartsWords): string | undefined {
   if (Number.isNaN(value)) return words.notNumber

@@ -3,7 +3,8 @@ import { useId } from 'react'
 import { TextField, useWords } from '../../design/index.ts'
 import { GROUNDS, LEAST_CONTRAST, measureContrast, toLongColour } from './contrast.ts'
 import { useSetting, useSettingsDraft } from './draft.ts'
-import { useFault, useLabels } from './setting-fields.tsx'
+import { useCheck } from './faults.ts'
+import { useLabels } from './setting-fields.tsx'
 import { settingAt, type ThemedText } from './settings.ts'
 import styles from './site-customization.module.css'
 import { CUSTOMIZE_WORDS } from './words.ts'
@@ -59,7 +60,7 @@ interface ColourFieldProps {
 function ColourField({ path, label, name, value, onChange }: ColourFieldProps) {
   const words = useWords(CUSTOMIZE_WORDS)
   const id = useId()
-  const fault = useFault(path, value)
+  const fault = useCheck()(path, value, true)
   return (
     <div className={styles.colourField}>
       <label htmlFor={id} className={styles.quiet}>

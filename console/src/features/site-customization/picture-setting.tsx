@@ -6,7 +6,8 @@ import { type ApiProblem, asProblem } from '../../api/problem.ts'
 import { Button, IconButton, ProblemView, TextField, useWords } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
 import { useSetting } from './draft.ts'
-import { useFault, useLabels } from './setting-fields.tsx'
+import { useCheck } from './faults.ts'
+import { useLabels } from './setting-fields.tsx'
 import type { ThemedText } from './settings.ts'
 import styles from './site-customization.module.css'
 import { uploadAsset } from './upload-asset.ts'
@@ -82,7 +83,7 @@ interface PictureFieldProps {
 
 function PictureField({ path, label, name, value, onChange, isOnDark, isRemovable }: PictureFieldProps) {
   const words = useWords(CUSTOMIZE_WORDS)
-  const fault = useFault(path, value)
+  const fault = useCheck()(path, value)
   return (
     <div className={styles.pictureField}>
       <div className={`${styles.thumbnail} ${isOnDark ? styles.onDark : ''}`}>

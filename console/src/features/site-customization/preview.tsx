@@ -17,7 +17,14 @@ import { CUSTOMIZE_WORDS } from './words.ts'
 /** In pixels, as the site sees them. */
 const WIDTHS = { desk: 1180, phone: 390 }
 
-export function Preview({ path, settings }: { path: SitePath; settings: SiteSettings }) {
+interface PreviewProps {
+  path: SitePath
+  settings: SiteSettings
+  /** Why they are not the settings as they are. */
+  fault: string | undefined
+}
+
+export function Preview({ path, settings, fault }: PreviewProps) {
   const words = useWords(CUSTOMIZE_WORDS)
   const [theme, setTheme] = useSearchParameter<'light' | 'dark'>('theme', 'light')
   const [width, setWidth] = useSearchParameter<'desk' | 'phone'>('width', 'desk')
@@ -59,6 +66,11 @@ export function Preview({ path, settings }: { path: SitePath; settings: SiteSett
       {problem && (
         <div className={styles.previewProblem}>
           <ProblemView problem={problem} isInline />
+        </div>
+      )}
+      {fault !== undefined && (
+        <div className={styles.previewNote} role="status">
+          {words.previewWaits(fault)}
         </div>
       )}
       <Stage width={WIDTHS[width]}>

@@ -20,6 +20,7 @@ import {
 import { useAddressWith, useParameter, useSearchParameter } from '../../shell/address-state.ts'
 import { SiteLayout, type SitePath } from '../sites/index.ts'
 import { DraftContext, reduceDraft, startDraft } from './draft.ts'
+import { useLastUsable, useSettingsFault } from './faults.ts'
 import { PANEL_PARTS, PANELS, type PanelName } from './panels.tsx'
 import { Preview } from './preview.tsx'
 import { hasEmptyFont } from './previewed.ts'
@@ -73,6 +74,8 @@ function Editor({ path, saved }: { path: SitePath; saved: SavedCustomization }) 
   }
   const [view, addressOf] = [useSearchParameter<'settings' | 'preview'>('view', 'settings')[0], useAddressWith('view')]
   const set = (field: string, value: unknown) => edit({ kind: 'set', path: field, value, at: Date.now() })
+  const fault = useSettingsFault(settings)
+  const usable = useLastUsable(settings, fault)
   return (
     <DraftContext value={{ settings, set, replace: (next) => edit({ kind: 'replace', settings: next }) }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: undo and redo work in all fields below */}
@@ -111,7 +114,7 @@ function Editor({ path, saved }: { path: SitePath; saved: SavedCustomization }) 
               look="primary"
               isPending={saving.isPending}
               isDisabled={!isChanged}
-              blockedBy={hasEmptyFont(settings) ? words.fontEmpty : undefined}
+              blockedBy={fault ?? (hasEmptyFont(settings) ? words.fontEmpty : undefined)}
               onPress={() => save(false)}
             >
               {words.save}
@@ -139,7 +142,7 @@ function Editor({ path, saved }: { path: SitePath; saved: SavedCustomization }) 
           )}
           <Panels />
         </div>
-        <Preview path={path} settings={settings} />
+        <Preview path={path} settings={usable} fault={fault} />
       </div>
     </DraftContext>
   )

@@ -1,7 +1,7 @@
 /** Fields for one setting each: what it is called, what can be chosen and how long it may be come from its path. */
-import { checkField, SelectField, SwitchField, TextField, useLanguage, useWords } from '../../design/index.ts'
-import { PARTS_WORDS } from '../../design/words.ts'
+import { SelectField, SwitchField, TextField, useLanguage, useWords } from '../../design/index.ts'
 import { useSetting } from './draft.ts'
+import { useCheck } from './faults.ts'
 import { limitsOf } from './settings.ts'
 import { CUSTOMIZE_WORDS } from './words.ts'
 
@@ -63,12 +63,7 @@ export function TextSetting({ path, isKept = false, ...props }: TextSettingProps
       {...props}
       value={value}
       onChange={(text) => set(text === '' && !isKept ? undefined : text)}
-      error={useFault(path, value)}
+      error={useCheck()(path, value, isKept)}
     />
   )
-}
-
-/** What is wrong with a text, before it is sent. */
-export function useFault(path: string, value: string): string | undefined {
-  return checkField(value, limitsOf(path), useWords(PARTS_WORDS))
 }

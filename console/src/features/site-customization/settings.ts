@@ -57,3 +57,11 @@ function put(object: Fields, name: string, value: unknown): Fields {
 }
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Every text of the settings, by the path that its rules have: items of a list share one. */
+export function* listTexts(value: unknown, path = ''): Generator<{ path: string; text: string }> {
+  if (typeof value === 'string') yield { path, text: value }
+  else if (Array.isArray(value)) for (const item of value) yield* listTexts(item, path)
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, part] of Object.entries(value)) yield* listTexts(part, path === '' ? name : `${path}.${name}`)
+}

@@ -5,6 +5,7 @@ import type { components } from '../../api/types.ts'
 import { Loaded, PickList, SelectField, Skeleton, TextField, useWords } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
 import { listStructureRows, structureQuery, toStructureRows } from '../site-structure/index.ts'
+import { useCheck } from './faults.ts'
 import type { SiteLinkTarget } from './settings.ts'
 import { CUSTOMIZE_WORDS } from './words.ts'
 
@@ -23,6 +24,7 @@ interface LinkTargetFieldProps {
 
 export function LinkTargetField({ label, value, onChange, isOptional = false }: LinkTargetFieldProps) {
   const words = useWords(CUSTOMIZE_WORDS)
+  const check = useCheck()
   const target = (value ?? undefined) as Reference | undefined
   const { data } = useQuery(structureQuery(useParameter('org'), useParameter('site')))
   const siteSpaces = data ? listStructureRows(toStructureRows(data)).filter((row) => row.type === 'site-space') : []
@@ -57,7 +59,7 @@ export function LinkTargetField({ label, value, onChange, isOptional = false }: 
           placeholder="https://"
           value={target?.url ?? ''}
           onChange={(url) => set({ kind: 'url', url })}
-          error={/^(?:https?:\/\/|mailto:|tel:)/i.test(target?.url ?? '') ? undefined : words.addressRule}
+          error={check('to.url', target?.url ?? '')}
         />
       )}
       {(kind === 'page' || kind === 'space') && spaces.length > 1 && (
