@@ -99,7 +99,8 @@ describeConsole('sites', (console) => {
 
   test('get their names while these are checked, and are deleted by title', async () => {
     const { organization, site, admin } = await openSite()
-    await console.server.given.site({ organization, title: 'Taken' })
+    const taken = await console.server.given.site({ organization, title: 'Taken' })
+    await admin.patch(taken.path, { hostname: 'docs.taken.example' })
     await console.visit(
       organization.admin,
       address(organization, `/${site.id}`),
@@ -117,6 +118,10 @@ describeConsole('sites', (console) => {
         await expect.poll(async () => (await admin.get(site.path)).basename).toBe('field-guides')
 
         const host = section(page, 'Host name of your own')
+        await field(page, 'Host name').fill('docs.taken.example')
+        await host.getByRole('button', { name: 'Save' }).click()
+        await host.getByText('docs.taken.example', { exact: false }).first().waitFor()
+        expect((await admin.get(site.path)).hostname).toBeUndefined()
         await field(page, 'Host name').fill('docs.acme.example')
         await host.getByRole('button', { name: 'Save' }).click()
         await host.getByText(/^docs\.acme\.example\. (A|CNAME) /).waitFor()
@@ -245,6 +250,8 @@ describeConsole('sites', (console) => {
       await field(page, 'Path').fill('API-guide')
       await editing.getByText('Another one has this path already.').waitFor()
       await field(page, 'Path').fill('v2')
+      await editing.getByRole('combobox', { name: 'Condition' }).fill('visitor.claims.isBeta ==')
+      await editing.getByText(/\(character \d+\)/).waitFor()
       await editing.getByRole('combobox', { name: 'Condition' }).fill('visitor.claims.isBeta')
       await editing.getByRole('button', { name: 'Save' }).click()
       await row('Second edition').getByText('Only for some visitors').waitFor()

@@ -117,7 +117,7 @@ function BoardRow({ node, menuOf }: { node: StructureRow; menuOf: BoardProps['me
                 {'path' in node && (
                   <>
                     {' · '}
-                    <code>/{node.path}</code>
+                    <code>/{isStart(node) ? '' : node.path}</code>
                   </>
                 )}
                 {node.type === 'site-section' && node.children.length === 0 && ` · ${words.noSpaceInSection}`}
@@ -138,6 +138,9 @@ function NodeIcon({ node }: { node: StructureRow }) {
   if (node.type === 'site-space') return <BookText aria-hidden />
   return <NamedIcon name={node.icon} otherwise={node.type === 'site-section' ? LibraryBig : Folder} />
 }
+
+/** It is served at the root of the site, whatever its path. */
+const isStart = (node: StructureRow) => 'isDefault' in node && node.isDefault && node.parent?.type !== 'site-section'
 
 function RowBadges({ node }: { node: StructureRow }) {
   const words = useWords(STRUCTURE_WORDS)

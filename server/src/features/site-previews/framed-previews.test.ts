@@ -153,6 +153,25 @@ test('the clock ends a preview, also while its row is still there', async () => 
   }
 })
 
+test('an address opens the site that it was made for, and only as it was signed', async () => {
+  const [one, other] = [await drafted(), await drafted()]
+  const [url, unpublished] = [await one.preview(), await drafted({ published: false })]
+  const rootOf = async ({ admin, site }: typeof one) => `/sites/${(await admin.get(site.path)).basename}/`
+  const [own, foreign, closed] = [await rootOf(one), await rootOf(other), await rootOf(unpublished)]
+  expect((await see(url)).status).toBe(200)
+  for (const root of [foreign, closed]) {
+    const { status, text } = await see(url.replace(own, root))
+    expect(status).toBe(410)
+    expect(text).not.toContain('Hello.')
+  }
+  const token = /~\/preview\/([^/]+)/.exec(url)![1]!
+  const [head, body, signature] = token.split('.')
+  const claims = JSON.parse(Buffer.from(body!, 'base64url').toString())
+  const later = Buffer.from(JSON.stringify({ ...claims, exp: claims.exp + 3600 })).toString('base64url')
+  for (const bad of [`${head}.${later}.${signature}`, token.slice(0, -3), 'x'])
+    expect((await see(url.replace(token, bad))).status).toBe(404)
+})
+
 test('what is not valid is refused as when it is saved', async () => {
   const { organization, site, space } = await drafted()
   const elsewhere = await drafted()
