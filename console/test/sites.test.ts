@@ -168,7 +168,7 @@ describeConsole('sites', (console) => {
         await page.getByRole('row', { name: 'Taken' }).waitFor()
         expect(await page.getByRole('row', { name: 'Field guides' }).count()).toBe(0)
       },
-      { statuses: [404] },
+      { statuses: [404, 409] },
     )
   })
 

@@ -40,10 +40,10 @@ function nameOf(path: string, labels: Record<string, string>): string {
   return nameOf(path.slice(0, Math.max(0, path.lastIndexOf('.'))), labels)
 }
 
-/** The reader of expressions is large: it is loaded where there is one to read. */
+/** The reader of expressions is large: it is loaded where there are links, before a condition of one can be typed. */
 function useExpressionCheck(settings: SiteSettings): (text: string) => boolean {
   const [reader, setReader] = useState<typeof import('@lectern/content/condition')>()
-  const isNeeded = settings.header.links.some(({ condition }) => condition !== undefined)
+  const isNeeded = settings.header.links.length > 0
   useEffect(() => {
     if (isNeeded) void import('@lectern/content/condition').then(setReader)
   }, [isNeeded])

@@ -20,11 +20,15 @@ export function ThemedPictureSetting({ path }: { path: string }) {
   const words = useWords(CUSTOMIZE_WORDS)
   const { label, hint } = useLabels()(path)
   const [value, set] = useSetting<ThemedText>(path)
+  // The picture that was given first serves both themes until the other has its own.
+  const [main, setMain] = useState<'light' | 'dark'>('light')
   const change = (theme: 'light' | 'dark', url: string) => {
-    // Where there is one picture, it serves both themes.
-    const other = value?.[theme === 'light' ? 'dark' : 'light'] ?? ''
-    const next = other === '' ? { light: url, dark: url } : { light: other, dark: other, [theme]: url || other }
-    set(next.light === '' ? undefined : next)
+    const first = value === undefined ? theme : main
+    setMain(first)
+    const isShared = value === undefined || (theme === first && value.light === value.dark)
+    const other = isShared ? url : value[theme === 'light' ? 'dark' : 'light']
+    const own = url || other
+    set(own === '' ? undefined : { light: other, dark: other, [theme]: own })
   }
   return (
     <fieldset className={styles.picture}>
