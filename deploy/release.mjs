@@ -1,0 +1,110 @@
+/**
+ * Makes what is released of a commit: `lectern-VERSION.tar.gz`, the list of its packages (CycloneDX) and SHA256SUMS. It is built twice, in folders of different
+ * names, from the files of the commit and the packages that are installed; the release fails unless both are equal byte for byte (docs/decisions/0120).
+ */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const SBOM_TOOL = '@cyclonedx/cyclonedx-npm@6.0.1'
+/** What `npm ci --omit=dev` and the program need, and what an operator reads. */
+const RELEASED = [
+  'CHANGELOG.md',
+  'Containerfile',
+  'LICENSE',
+  'README.md',
+  'docs',
+  'deploy/lectern.service',
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'content/package.json',
+  'editor/package.json',
+  'site/package.json',
+  'server/package.json',
+  'console/package.json',
+  'server/dist',
+  'server/migrations',
+  'server/sql',
+  'server/src/demo/pages',
+  'console/dist',
+]
+/** Times of files, by which a later build finds what has changed. */
+const LEFT_OUT = ['server/dist/build.json', 'console/dist/build.json']
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const [out = join(root, 'dist')] = process.argv.slice(2).map((path) => resolve(path))
+const say = (line) => process.stderr.write(`${line}\n`)
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+const digest = (path) => createHash('sha256').update(readFileSync(path)).digest('hex')
+
+const commit = git('rev-parse', 'HEAD')
+const commitTime = git('log', '-1', '--format=%ct', commit)
+const { version } = JSON.parse(git('show', `${commit}:package.json`))
+const name = `lectern-${version}`
+
+/** Hard links are enough: nothing writes into installed packages. */
+function unpack(folder) {
+  mkdirSync(folder, { recursive: true })
+  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 })
+  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')])
+}
+
+function build(folder) {
+  unpack(folder)
+  for (const script of ['server/build.mjs', 'console/build.mjs'])
+    execFileSync(process.execPath, [join(folder, script)], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  for (const path of LEFT_OUT) rmSync(join(folder, path))
+  const tar = execFileSync(
+    'tar',
+    [
+      '-c',
+      '--sort=name',
+      '--format=ustar',
+      `--mtime=@${commitTime}`,
+      '--owner=0',
+      '--group=0',
+      '--numeric-owner',
+      '--mode=u=rwX,go=rX',
+      `--transform=s,^,${name}/,`,
+      ...RELEASED,
+    ],
+    { cwd: folder, maxBuffer: 2 ** 30 },
+  )
+  const path = join(folder, `${name}.tar.gz`)
+  writeFileSync(path, execFileSync('gzip', ['-n', '-9'], { input: tar, maxBuffer: 2 ** 30 }))
+  return path
+}
+
+/** Lists the packages of the lock file that run Lectern, without those to develop it. Optional parts of the tool are native and not needed for JSON. */
+function writeSbom(folder, tools, path) {
+  mkdirSync(tools)
+  writeFileSync(join(tools, 'package.json'), '{ "private": true }')
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
+  execFileSync('npm', ['install', '--silent', '--ignore-scripts', '--omit=optional', SBOM_TOOL], {
+    ...quiet,
+    cwd: tools,
+  })
+  const options = ['--omit', 'dev', '--package-lock-only', '--output-reproducible', '--mc-type', 'application']
+  const output = ['--output-format', 'JSON', '--output-file', path]
+  execFileSync(join(tools, 'node_modules/.bin/cyclonedx-npm'), [...options, ...output], { ...quiet, cwd: folder })
+}
+
+const work = mkdtempSync(join(tmpdir(), 'lectern-release-'))
+try {
+  const [first, second] = ['one', 'of-another-name/two'].map((folder) => build(join(work, folder)))
+  if (digest(first) !== digest(second))
+    throw new Error(`Two builds of ${commit} differ: ${digest(first)}, ${digest(second)}`)
+  mkdirSync(out, { recursive: true })
+  const files = [join(out, `${name}.tar.gz`), join(out, `${name}.cdx.json`)]
+  cpSync(first, files[0])
+  writeSbom(join(work, 'one'), join(work, 'tools'), files[1])
+  writeFileSync(join(out, 'SHA256SUMS'), files.map((path) => `${digest(path)}  ${basename(path)}\n`).join(''))
+  say(`${out}: ${name} of ${commit}, built twice and equal.`)
+} finally {
+  rmSync(work, { recursive: true, force: true })
+}
