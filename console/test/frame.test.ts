@@ -248,4 +248,15 @@ describeConsole('the frame', (console) => {
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe('/sign-in?next=%2Fo%2Fabc%2Fsearch%3Fq%3Dx')
   })
+
+  test('says why it does not open at an address without https', async () => {
+    const organization = await console.server.given.organization()
+    const look = async (page: Page) => {
+      await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { get: () => false }))
+      await page.reload()
+      await page.getByRole('heading', { name: 'This address is not secure' }).waitFor()
+      await page.getByText('behind https').waitFor()
+    }
+    await console.visit(organization.admin, `/o/${organization.id}`, look)
+  })
 })
