@@ -86,7 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.server.on('checkExpectation', refuseExpectation)
   app.decorateRequest('caller')
   app.decorate('insights', parts.insights)
-  app.decorate('exportPool', parts.database.pool)
+  app.decorate('longReads', parts.database.longReads)
   const eventFeed = createEventFeed(parts.database)
   app.decorate('eventFeed', eventFeed)
   // Before the server waits for open requests: streams would never end by themselves.

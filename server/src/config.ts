@@ -3,6 +3,7 @@ import { Resolver } from 'node:dns'
 import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type HostList, HostsError, parseHosts, type Target } from './config-hosts.ts'
 
 interface Setting<T> {
   name: string
@@ -13,10 +14,26 @@ interface Setting<T> {
 
 const text = (value: string) => value
 
-function optionalDatabase(value: string) {
-  if (value === '') return undefined
-  if (/^(postgres(ql)?|socket):/.test(value)) return value
-  throw new ConfigError('must be an address such as postgres://user:password@host:5432/lectern')
+/** Of several hosts the one that is used has the first of these roles, unless the address asks for another of them. */
+function optionalDatabase(...targets: [Target, ...Target[]]) {
+  return (value: string) => {
+    if (value === '') return undefined
+    if (!/^(postgres(ql)?|socket):/.test(value))
+      throw new ConfigError('must be an address such as postgres://user:password@host:5432/lectern')
+    const { target, addresses } = readHosts(value)
+    if (target !== undefined && !targets.includes(target))
+      throw new ConfigError(`must not have target_session_attrs=${target}; use ${targets[0]}`)
+    if (addresses.length === 1 || target !== undefined) return value
+    return `${value}${value.includes('?') ? '&' : '?'}target_session_attrs=${targets[0]}`
+  }
+}
+
+function readHosts(value: string): HostList {
+  try {
+    return parseHosts(value)
+  } catch (error) {
+    throw error instanceof HostsError ? new ConfigError(error.message) : error
+  }
 }
 
 /** The token must fit into an Authorization header. */
@@ -240,8 +257,14 @@ export const settings = {
   databaseUrl: setting(
     'DATABASE_URL',
     '',
-    'Your own PostgreSQL (15 or newer); empty: the embedded one',
-    optionalDatabase,
+    'Your own PostgreSQL (15 or newer); several hosts, separated by commas: the one that accepts writes; empty: the embedded one',
+    optionalDatabase('read-write'),
+  ),
+  databaseReadUrl: setting(
+    'DATABASE_READ_URL',
+    '',
+    'A standby of the same database for long reads: exports, archives, and reports about visitors; of several hosts a standby is preferred; empty: the primary',
+    optionalDatabase('prefer-standby', 'standby', 'any', 'read-write'),
   ),
   databasePooler: setting(
     'LECTERN_DATABASE_POOLER',
@@ -253,7 +276,7 @@ export const settings = {
     'DATABASE_DIRECT_URL',
     '',
     'The same database without the pooler, for notifications, the columnar copy of events, and commands; empty: Lectern does without',
-    optionalDatabase,
+    optionalDatabase('read-write'),
   ),
   databasePool: setting('LECTERN_DATABASE_POOL', '10', 'Connections for writes and slow reads', wholeNumber(4, 500)),
   s3Bucket: setting(
@@ -521,6 +544,8 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   const config = Object.fromEntries(entries) as Config
   if (config.databasePooler !== 'none' && config.databaseUrl === undefined)
     throw new ConfigError('LECTERN_DATABASE_POOLER needs DATABASE_URL, the address of the pooler')
+  if (config.databaseReadUrl !== undefined && config.databaseUrl === undefined)
+    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL, the address of the primary')
   if (config.databaseDirectUrl !== undefined && config.databasePooler === 'none')
     throw new ConfigError('DATABASE_DIRECT_URL is for LECTERN_DATABASE_POOLER=transaction alone; use DATABASE_URL')
   if (config.secretKey !== undefined && config.secretKeyFile !== undefined)

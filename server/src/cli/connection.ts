@@ -4,7 +4,12 @@ import { connectDatabase, type Database } from '../core/database/connect.ts'
 import { type Connection, createClient } from '../core/database/connection.ts'
 import { findEmbedded } from '../core/database/embedded/find-embedded.ts'
 import { startEmbedded } from '../core/database/embedded/start-embedded.ts'
-import { findPoolerFault, findTransactionFault, isSameServer } from '../core/database/find-pooler-fault.ts'
+import {
+  findPoolerFault,
+  findTransactionFault,
+  isSameCluster,
+  isSameServer,
+} from '../core/database/find-pooler-fault.ts'
 import { migrate, pending } from '../core/database/migrate.ts'
 import { CommandError } from './command.ts'
 
@@ -51,20 +56,44 @@ export async function withDatabase<T>(config: Config, use: (database: Database) 
 /** Writes to stderr, because only the result of a command goes to stdout. */
 export const note = (line: string) => void process.stderr.write(`${line}\n`)
 
-type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databasePooler' | 'databaseDirectUrl'>
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databasePooler' | 'databaseDirectUrl' | 'databaseReadUrl'>
 
-export function toConnection({ databasePooler, databaseDirectUrl }: DatabaseSettings, url: string): Connection {
-  const direct = databaseDirectUrl === undefined ? {} : { direct: { connectionString: databaseDirectUrl } }
-  return { connectionString: url, ...(databasePooler === 'transaction' && { pooler: databasePooler, ...direct }) }
+export function toConnection(config: DatabaseSettings, url: string): Connection {
+  const { databasePooler, databaseDirectUrl, databaseReadUrl } = config
+  const pooled = databasePooler === 'transaction' ? { pooler: databasePooler } : {}
+  return {
+    connectionString: url,
+    ...pooled,
+    ...(databaseDirectUrl !== undefined && { direct: { connectionString: databaseDirectUrl } }),
+    ...(databaseReadUrl !== undefined && { replica: { connectionString: databaseReadUrl, ...pooled } }),
+  }
 }
 
-/** Returns a sentence for each thing that a server with these settings does without. */
-export function describeLosses({ databasePooler, databaseDirectUrl }: DatabaseSettings): string[] {
-  if (databasePooler === 'none' || databaseDirectUrl !== undefined) return []
+/** Returns a sentence for each thing that a server with these settings does without. Throws one when the standby cannot be used at all. */
+export async function describeLosses(config: DatabaseSettings): Promise<string[]> {
+  const { databasePooler, databaseDirectUrl } = config
+  const connection = toConnection(config, config.databaseUrl!)
+  const losses = connection.replica ? await checkReplica(connection, connection.replica) : []
+  if (databasePooler === 'none' || databaseDirectUrl !== undefined) return losses
   return [
+    ...losses,
     'Behind a pooler and without DATABASE_DIRECT_URL, jobs and live events are found by polling once a second instead of by notifications,',
     'queries about visitors run on PostgreSQL without the columnar copy, and lectern backup and lectern restore are refused.',
   ]
+}
+
+/** A standby may be away for a while; one of another database would give wrong answers. */
+async function checkReplica(primary: Connection, replica: Connection): Promise<string[]> {
+  let isSame: boolean
+  try {
+    isSame = await isSameCluster(primary, replica)
+  } catch (error) {
+    return [`The database in DATABASE_READ_URL cannot be used (${reasonOf(error)}): the primary answers until it can.`]
+  }
+  if (isSame) return []
+  throw new CommandError(
+    'DATABASE_READ_URL is no standby of the database in DATABASE_URL: name one, or leave it empty.',
+  )
 }
 
 /** Throws one sentence when this PostgreSQL cannot be used; otherwise returns its version. */

@@ -116,7 +116,7 @@ async function startPostgres(config: Config, tell: (line: string) => void, spawn
   await checkPostgres(config)
   await createDataDirectory(config.dataDirectory)
   await restrictDataDirectory(config.dataDirectory)
-  for (const line of describeLosses(config)) tell(line)
+  for (const line of await describeLosses(config)) tell(line)
   spawned(toConnection(config, config.databaseUrl))
   return { stop: async () => {} }
 }

@@ -4,11 +4,20 @@
  */
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { type Connection, createClient, createDatabasePool, findSessionAddress, SESSION } from './connection.ts'
+import {
+  type Connection,
+  createClient,
+  createDatabasePool,
+  findSessionAddress,
+  forgetHost,
+  SESSION,
+} from './connection.ts'
 import type { PoolDb, ReadDb } from './connections.ts'
+import { NoHostError } from './host-finder.ts'
 import { isStale, named } from './named-statements.ts'
 import { createPipelinedPool } from './pipelined.ts'
 import { createDropper, isReadOnly, isWritable } from './read-only.ts'
+import { createLongReads, type LongReads } from './replica.ts'
 import type { DB } from './tables.ts'
 
 export interface Database {
@@ -17,6 +26,8 @@ export interface Database {
   pool: pg.Pool
   /** The pool of the job queue, which waits for NOTIFY: `pool`, unless that leads to a pooler. */
   queuePool: pg.Pool
+  /** Chooses for a long read between the standby that is for such reads and the primary. */
+  longReads: () => Promise<LongReads>
   /** Returns false when the database accepts no writes; then its connections are closed. */
   isWritable: () => Promise<boolean>
   /** Creates a connection of its own, not opened yet, for LISTEN and locks of a session. Undefined where a pooler leaves no session to anybody. */
@@ -44,10 +55,22 @@ export function connectDatabase(
     drop: () => {
       reads.drop()
       dropQueue()
+      forgetHost(connection)
+      if (session) forgetHost(session)
     },
   })
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: connection.pooler ? pool : named(pool) }),
+  }) as PoolDb
+  const { replica } = connection
+  const replicaPool = replica && openPool(replica)
   return {
-    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: connection.pooler ? pool : named(pool) }) }) as PoolDb,
+    db,
+    longReads: createLongReads(
+      { pool, db },
+      replicaPool && { pool: replicaPool, isPooled: replica?.pooler !== undefined },
+      (reason) => onError(new Error(`The replica is not used: ${reason}`)),
+    ),
     reads: new Kysely<DB>({ dialect: new PostgresDialect({ pool: reads }) }),
     pool,
     queuePool,
@@ -60,6 +83,7 @@ export function connectDatabase(
     close: async () => {
       await reads.end()
       if (queuePool !== pool) await queuePool.end()
+      await replicaPool?.end()
       await pool.end()
     },
   }
@@ -86,7 +110,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = (error as { code?: unknown })?.code
   if (typeof code === 'string')
     return isReadOnly(error) || /^(08|57P0|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(code)
-  return error instanceof ConnectionLostError || isPgConnectionError(error)
+  return error instanceof ConnectionLostError || error instanceof NoHostError || isPgConnectionError(error)
 }
 
 /** The error of a pipelined client whose connection breaks before the response arrives. */

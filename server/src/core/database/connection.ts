@@ -1,7 +1,9 @@
 /** Where the database is, and how clients and pools for it are made. */
 import pg from 'pg'
+import { createHostsClient, findHosts } from './host-finder.ts'
 import { createPooledClient, type SessionSettings } from './transaction-pooler.ts'
 
+/** `connectionString` may name several hosts. */
 type Address = { connectionString: string } | { host: string; port: number; user: string; database: string }
 
 export type Connection = Address & {
@@ -9,6 +11,8 @@ export type Connection = Address & {
   pooler?: 'transaction'
   /** PostgreSQL itself, where `pooler` is set and it can be reached. */
   direct?: Address
+  /** A standby for long reads. */
+  replica?: Connection
 }
 
 const CONNECT_MILLISECONDS = 10_000
@@ -26,31 +30,48 @@ interface ClientOptions extends pg.ClientConfig {
   settings?: SessionSettings
 }
 
-export function createClient({ pooler, direct: _, ...address }: Connection, options: ClientOptions = {}): pg.Client {
-  const { settings = {}, ...config } = options
-  const shared = { ...address, connectionTimeoutMillis: CONNECT_MILLISECONDS, ...config }
-  if (pooler) return new (createPooledClient(settings))(shared)
-  return new pg.Client({ ...shared, ...toStartup(settings) })
+export function createClient(connection: Connection, options: ClientOptions = {}): pg.Client {
+  const { Client, config } = prepareClients(connection, options)
+  return new Client(config)
 }
 
-export function createDatabasePool(
-  { pooler, direct: _, ...address }: Connection,
-  options: ClientOptions & { max: number },
-): pg.Pool {
-  const { settings = {}, ...config } = options
-  const shared = { ...address, connectionTimeoutMillis: CONNECT_MILLISECONDS, idleTimeoutMillis: 60_000, ...config }
-  const pool = new pg.Pool(
-    pooler
-      ? { ...shared, Client: createPooledClient(settings) as unknown as new () => pg.Client }
-      : { ...shared, ...toStartup(settings) },
-  )
+export function createDatabasePool(connection: Connection, options: ClientOptions & { max: number }): pg.Pool {
+  const { Client, config } = prepareClients(connection, options)
+  const pool = new pg.Pool({
+    ...config,
+    max: options.max,
+    idleTimeoutMillis: 60_000,
+    Client: Client as unknown as new () => pg.Client,
+  })
   // A client in use reports errors through its query; an unhandled error event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
+function prepareClients(
+  { pooler, direct: _, replica: __, ...address }: Connection,
+  { settings = {}, ...config }: ClientOptions,
+) {
+  const Base = pooler ? createPooledClient(settings) : pg.Client
+  const hosts = 'connectionString' in address ? findHosts(address.connectionString) : undefined
+  return {
+    Client: hosts ? createHostsClient(Base, hosts.finder) : Base,
+    config: {
+      ...(hosts ? { connectionString: hosts.first } : address),
+      connectionTimeoutMillis: CONNECT_MILLISECONDS,
+      ...config,
+      ...(!pooler && toStartup(settings)),
+    },
+  }
+}
+
+/** The next connection asks all hosts of the address which of them fits. */
+export function forgetHost(address: Address): void {
+  if ('connectionString' in address) findHosts(address.connectionString)?.finder.forget()
+}
+
 /** An address whose sessions are those of PostgreSQL, for LISTEN, locks and settings that outlive a transaction; undefined where there is none. */
-export const findSessionAddress = ({ pooler, direct, ...address }: Connection): Address | undefined =>
+export const findSessionAddress = ({ pooler, direct, replica: _, ...address }: Connection): Address | undefined =>
   pooler ? direct : (address as Address)
 
 /** The timeouts are sent by themselves, because an address may have `options` of its own, which replace these. */

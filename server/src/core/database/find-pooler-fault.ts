@@ -44,16 +44,24 @@ export const findTransactionFault = (connection: Connection): Promise<string | u
   })
 
 /** Says whether both lead to one database of one running server. */
-export async function isSameServer(...connections: [Connection, Connection]): Promise<boolean> {
+export const isSameServer = (...connections: [Connection, Connection]) =>
+  isEqual(
+    connections,
+    `SELECT pg_postmaster_start_time()::timestamptz(6) AT TIME ZONE 'UTC' || ' ' || oid AS identity
+      FROM pg_database WHERE datname = current_database()`,
+  )
+
+/** Says whether both lead to one database, perhaps on two servers of which one is a standby of the other. */
+export const isSameCluster = (...connections: [Connection, Connection]) =>
+  isEqual(
+    connections,
+    `SELECT system_identifier || ' ' || oid AS identity FROM pg_control_system(), pg_database WHERE datname = current_database()`,
+  )
+
+async function isEqual(connections: [Connection, Connection], text: string): Promise<boolean> {
   const [one, other] = await Promise.all(
     connections.map((connection) =>
-      withClients(connection, async ([client]) => {
-        const { rows } = await client!.query(
-          `SELECT pg_postmaster_start_time()::timestamptz(6) AT TIME ZONE 'UTC' || ' ' || oid AS server
-            FROM pg_database WHERE datname = current_database()`,
-        )
-        return rows[0]?.server as string
-      }),
+      withClients(connection, async ([client]) => (await client!.query<{ identity: string }>(text)).rows[0]?.identity),
     ),
   )
   return one === other

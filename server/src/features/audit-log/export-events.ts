@@ -105,10 +105,3 @@ export async function exportEvents(pool: pg.Pool, organizationId: string, query:
 }
 
 const PART = 256 * 1024
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** For COPY, which the query builder does not support. */
-    exportPool: pg.Pool
-  }
-}

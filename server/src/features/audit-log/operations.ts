@@ -65,7 +65,8 @@ export const operations = [
       if (!isExportPossible()) throw rateLimited(60)
       const { format = 'ndjson', from = null, to = null } = query
       recording.note({ target: { id, label: title }, payload: { format, from, to } })
-      const stream = await exportEvents(request.server.exportPool, id, query)
+      const { pool } = await request.server.longReads()
+      const stream = await exportEvents(pool, id, query)
       return {
         stream,
         name: `audit-log.${format}`,

@@ -16,7 +16,8 @@ export const operations = [
     records: 'space.exported',
     answer: download('application/zip'),
     reads: 'slow',
-    handle: async ({ db, storage, space }) => {
+    handle: async ({ request, storage, space }) => {
+      const { db } = await request.server.longReads()
       const revision = await loadRevisionRow(db, space.id, space.revision_id)
       const files = await listExportedFiles({ db, storage }, revision)
       return { stream: await toZip(files, { mtime: revision.created_at }), name: `${space.title || 'space'}.zip` }

@@ -21,8 +21,9 @@ export const operations = [
     records: 'organization.exported',
     answer: download('application/zip'),
     reads: 'slow',
-    handle: async ({ db, storage, organization: { id, title } }) => {
+    handle: async ({ request, storage, organization: { id, title } }) => {
       if (running >= AT_ONCE) throw rateLimited(60)
+      const { db } = await request.server.longReads()
       running++
       const stream = await streamZip(exportOrganization(db, storage, id))
       stream.once('close', () => running--)

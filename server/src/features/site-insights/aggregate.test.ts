@@ -23,7 +23,7 @@ test('the event log and the columnar copy answer random queries like a loop over
   const client = await database.pool.connect()
   await copyIn(client, COPY_EVENTS, events.map(toCopyLine))
   client.release()
-  const record = createEventLogStore(database.pool)
+  const record = createEventLogStore(database)
   const directory = await mkdtemp(join(tmpdir(), 'lectern-lens-'))
   const limits = { threads: 2, megabytes: 256 }
   const logger = pino({ level: 'silent' })

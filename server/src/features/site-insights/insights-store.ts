@@ -1,5 +1,6 @@
 /** Runs queries about events on the event log itself, or on a copy of it that is quicker. All stores answer the same two queries. */
 import pg from 'pg'
+import type { Database } from '../../core/database/connect.ts'
 import { unavailable } from '../../core/errors.ts'
 import { callerGone } from './caller-gone.ts'
 import type { ColumnarCopy } from './columnar-copy/columnar-copy.ts'
@@ -37,18 +38,22 @@ const types = {
 /** The time that a query waits for a free connection. */
 const WAIT_MILLISECONDS = 10_000
 
+/** The database, as far as the event log is read. */
+type EventLog = Pick<Database, 'pool' | 'longReads'>
+
 /**
  * Uses at most half of the connections: the others are needed for everything else. Statements are not prepared by name: callers determine their text,
  * and a connection would keep each one for ever.
  */
-export function queryEventLog(pool: pg.Pool): RunStatement {
+export function queryEventLog({ pool, longReads }: EventLog): RunStatement {
   const semaphore = createSemaphore(Math.max(1, Math.floor(pool.options.max / 2)))
   return async ({ text, values }, isWanted = () => true) => {
     const release = await semaphore.acquire(WAIT_MILLISECONDS)
     if (!release) throw unavailable('Too many queries about events are running; try again')
     try {
       if (!isWanted()) throw callerGone()
-      const { rows } = await pool.query<ResultCell[]>({ text, values, rowMode: 'array', types })
+      const source = await longReads()
+      const { rows } = await source.pool.query<ResultCell[]>({ text, values, rowMode: 'array', types })
       return rows
     } finally {
       release()
@@ -56,12 +61,12 @@ export function queryEventLog(pool: pg.Pool): RunStatement {
   }
 }
 
-export const createEventLogStore = (pool: pg.Pool): InsightsStore =>
-  createInsightsStore('postgres', queryEventLog(pool))
+export const createEventLogStore = (eventLog: EventLog): InsightsStore =>
+  createInsightsStore('postgres', queryEventLog(eventLog))
 
 /** Both run the same SQL: when the columnar copy does not answer, the event log does. */
-export function createColumnarCopyStore(pool: pg.Pool, copy: ColumnarCopy): InsightsStore {
-  const query = queryEventLog(pool)
+export function createColumnarCopyStore(eventLog: EventLog, copy: ColumnarCopy): InsightsStore {
+  const query = queryEventLog(eventLog)
   return createInsightsStore('duckdb', async (statement, isWanted) => {
     return (await copy.query(statement, isWanted)) ?? query(statement, isWanted)
   })

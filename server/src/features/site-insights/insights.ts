@@ -49,18 +49,19 @@ export function openInsights({ config, database, secrets, logger }: InsightsPart
 
 function openStore(
   config: InsightsParts['config'],
-  { pool, createSession }: Database,
+  database: Database,
   logger: FastifyBaseLogger,
 ): Pick<Insights, 'store' | 'close'> {
+  const { pool, createSession } = database
   if (config.insightsUrl !== undefined) {
     const store = createClickHouseStore({ pool, address: config.insightsUrl, logger })
     store.start()
     return { store, close: store.close }
   }
-  if (!config.insightsLens || !createSession) return { store: createEventLogStore(pool), close: async () => {} }
+  if (!config.insightsLens || !createSession) return { store: createEventLogStore(database), close: async () => {} }
   const limits = { threads: config.insightsThreads, megabytes: config.insightsMegabytes }
   const copy = createColumnarCopy({ createSession, directory: join(config.dataDirectory, 'insights'), limits, logger })
-  return { store: createColumnarCopyStore(pool, copy), close: copy.close }
+  return { store: createColumnarCopyStore(database, copy), close: copy.close }
 }
 
 declare module 'fastify' {

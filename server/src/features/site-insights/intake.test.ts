@@ -222,7 +222,7 @@ test('with the setting, addresses are stored as a hash that changes daily', asyn
 })
 
 test('queries on the event log use at most half of the connections', async () => {
-  const ask = queryEventLog(pool)
+  const ask = queryEventLog(database)
   const holder = await pool.connect()
   await holder.query('SELECT pg_advisory_lock(8)')
   const queries = Array.from({ length: 4 }, () => ask({ text: 'SELECT pg_advisory_xact_lock(8)', values: [] }))

@@ -29,7 +29,7 @@ const SUMS = {
 
 const plain = (rows: unknown[][] | undefined) =>
   rows?.map((row) => row.map((cell) => (typeof cell === 'bigint' ? String(cell) : cell)))
-const sumsOfEventLog = async () => plain(await queryEventLog(pool)(SUMS))
+const sumsOfEventLog = async () => plain(await queryEventLog({ pool, ...database })(SUMS))
 
 interface Line {
   level: number
