@@ -2,6 +2,8 @@
  * Says why the console does not open. Browsers hide locks, random ids and the clipboard from a page that others on the network could change, and
  * drafts would not be safe without them.
  */
+import styles from './insecure.module.css'
+
 const WORDS = {
   en: [
     'This address is not secure',
@@ -22,6 +24,7 @@ export function showInsecure(): void {
   document.documentElement.lang = language
   const [title, reason] = WORDS[language]
   const main = document.createElement('main')
+  main.className = styles.page!
   const heading = document.createElement('h1')
   heading.textContent = title
   const text = document.createElement('p')
