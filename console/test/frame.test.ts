@@ -149,9 +149,14 @@ describeConsole('the frame', (console) => {
           if (request.url().endsWith('/v1/orgs/nowhere')) asked++
         })
         await open('/o/nowhere')
-        await page.getByRole('link', { name: 'Go to Home' }).click()
+        const wayHome = page.getByRole('link', { name: 'Go to Home' })
+        await wayHome.waitFor()
+        // Showing that it is not there does not ask for it again, and so on for ever: once ahead of the screen,
+        // and once by the frame and by the tree, if they are drawn after the answer.
+        await waitForQuiet(page)
+        expect(asked).toBeLessThanOrEqual(3)
+        await wayHome.click()
         await page.waitForURL(`**${home}`)
-        expect(asked).toBe(1)
         await open(`${home}/s/${space.id}`)
         await page.getByRole('link', { name: 'Connect Git' }).waitFor()
         const crumbs = page.getByRole('navigation', { name: 'Where you are' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole, typeIntoFocused, waitForFocus } from './browse.ts'
+import { describeConsole, pickFromMenu, typeIntoFocused, waitForFocus } from './browse.ts'
 import { findProblem, refuse } from './faults.ts'
 
 interface TreePage {
@@ -167,9 +167,7 @@ describeConsole('the page tree of an editor', (console) => {
       // The menu, and what a drag does in words.
       await row(page, 'Install').focus()
       await page.keyboard.press('Shift+F10')
-      await waitForFocus(page.getByRole('menu'))
-      await page.keyboard.type('Move')
-      await page.keyboard.press('Enter')
+      await pickFromMenu(page, /^Move/)
       await page.getByRole('dialog', { name: 'Move Install' }).waitFor()
       await typeIntoFocused(page, 'Welc')
       await page.keyboard.press('ArrowDown')
