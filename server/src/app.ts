@@ -14,6 +14,7 @@ import type { Database } from './core/database/connect.ts'
 import { withinLimits } from './core/http/address-limits.ts'
 import { toTrustFunction } from './core/http/client-address.ts'
 import { answerClientError, refuseExpectation, requireHost } from './core/http/client-errors.ts'
+import { closeConnectionsAtStop } from './core/http/close-connections.ts'
 import { handleError } from './core/http/error-handler.ts'
 import { routeHeadAsGet } from './core/http/head-requests.ts'
 import { registerHealth } from './core/http/health.ts'
@@ -91,6 +92,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('eventFeed', eventFeed)
   // Before the server waits for open requests: streams would never end by themselves.
   app.addHook('preClose', () => eventFeed.close())
+  closeConnectionsAtStop(app)
   app.setErrorHandler(handleAnyError)
   app.addHook('onRequest', requireHost)
   limitReceiving(app)
