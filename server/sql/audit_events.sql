@@ -12,7 +12,10 @@ CREATE TRIGGER refuse_audit_delete BEFORE DELETE ON audit_events FOR EACH ROW
 CREATE TRIGGER refuse_audit_truncate BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 
 -- Gives rows their places in the chains, and moves them to their months. The hashes are written as hexadecimal digits.
-CREATE FUNCTION move_sealed_audit_events(ids uuid[], places bigint[], hashes text[]) RETURNS void LANGUAGE sql SET lectern.moves_rows = 'on' AS $$
+-- A setting in the head of a function would need a superuser, because PostgreSQL does not know this one.
+CREATE FUNCTION move_sealed_audit_events(ids uuid[], places bigint[], hashes text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('lectern.moves_rows', 'on', true);
   WITH moved AS (
     DELETE FROM audit_events_unsealed AS event USING unnest(ids, places, hashes) AS link (id, place, digits) WHERE event.id = link.id
     RETURNING event.*, link.place, decode(link.digits, 'hex') AS digest)
@@ -22,5 +25,7 @@ CREATE FUNCTION move_sealed_audit_events(ids uuid[], places bigint[], hashes tex
   SELECT id, organization_id, seq, xid, occurred_at, action, actor_type, actor_id, actor_label, token_id, source,
     target_type, target_id, target_label, space_id, site_id, request_id, correlation_id, caused_by, address, user_agent, schema_version, payload,
     place, digest
-  FROM moved
+  FROM moved;
+  PERFORM set_config('lectern.moves_rows', 'off', true);
+END
 $$;

@@ -4,7 +4,7 @@
 -- The lock on the default partition has a timeout: building the columnar copy may read it for minutes, and no visitor's event waits that long; the
 -- default partition takes it meanwhile. The audit log lets rows be deleted for such moves only.
 CREATE FUNCTION make_month_partition(parent text, moment timestamptz) RETURNS void LANGUAGE plpgsql
-  SET lock_timeout = '1s' SET lectern.moves_rows = 'on' AS $$
+  SET lock_timeout = '1s' AS $$
 DECLARE
   month timestamp := date_trunc('month', moment AT TIME ZONE 'UTC');
   from_moment timestamptz := month AT TIME ZONE 'UTC';
@@ -17,8 +17,10 @@ BEGIN
   EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING DEFAULTS)', name, parent);
   -- Attaching takes this lock in any case; taken now, no row enters the default partition in between.
   EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE', other);
+  PERFORM set_config('lectern.moves_rows', 'on', true);
   EXECUTE format('WITH moved AS (DELETE FROM %I WHERE occurred_at >= %L AND occurred_at < %L RETURNING *)
     INSERT INTO %I SELECT * FROM moved', other, from_moment, to_moment, name);
+  PERFORM set_config('lectern.moves_rows', 'off', true);
   EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', parent, name, from_moment, to_moment);
 END
 $$;

@@ -43,6 +43,27 @@ describe('first start', () => {
     expect(spaces.body.count).toBe(0)
   })
 
+  test('an ordinary account that owns the database is enough, also to move rows of the audit log to their place', async () => {
+    const connection = await createEmptyDatabase('of_an_ordinary_account')
+    const operator = new pg.Client(connection)
+    await operator.connect()
+    onTestFinished(() => operator.end())
+    await operator.query('CREATE ROLE ordinary LOGIN')
+    await operator.query(`ALTER DATABASE ${connection.database} OWNER TO ordinary`)
+    const program = await serveForTest({
+      DATABASE_URL: urlOf({ ...connection, user: 'ordinary' }),
+      LECTERN_DATA: await temporaryDirectory(),
+      LECTERN_ADMIN_TOKEN: 'chosen-by-the-operator',
+      LECTERN_DEMO: '0',
+    })
+    const organization = (await call(program, 'chosen-by-the-operator', 'GET', '/orgs')).body.items[0].id
+    const path = `/orgs/${organization}`
+    expect((await call(program, 'chosen-by-the-operator', 'POST', `${path}/spaces`, { title: 'S' })).status).toBe(201)
+    const check = async () =>
+      (await call(program, 'chosen-by-the-operator', 'GET', `${path}/audit-events/integrity`)).body
+    await expect.poll(check).toMatchObject({ ok: true, unsealed: 0, events: expect.toSatisfy((count) => count > 0) })
+  })
+
   test('the printed URL signs the administrator in once, and lectern user link prints another', async () => {
     const environment = { ...(await emptyDatabase()), LECTERN_DEMO: '0' }
     const program = await serveForTest(environment)
