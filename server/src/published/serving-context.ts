@@ -15,6 +15,7 @@ import { loadSiteTree, type PublishedTree } from '../features/site-structure/ind
 import { loadVisitorGate, type VisitorGate } from '../features/site-visitors/index.ts'
 import { findClaimedHostNames, findSiteVersions, type SiteVersion } from '../features/sites/index.ts'
 import type { CachedResponse } from './cached-response.ts'
+import { withLastKnownSites } from './last-known-sites.ts'
 import { createMemo, type Memo } from './memo.ts'
 import type { VisiblePages } from './visible-pages.ts'
 
@@ -39,7 +40,7 @@ export interface SiteState {
 export interface ServingContext extends ServingDependencies {
   /** The connection for short reads. */
   db: ReadDb
-  /** Finds a published site by basename or host name. */
+  /** Finds a published site by basename or host name; while the database is away, as it was last. */
   findSite: (name: string) => Promise<SiteVersion | undefined>
   /** Finds a site whether it is published or not. */
   findUnpublishedSite: (name: string) => Promise<SiteVersion | undefined>
@@ -76,7 +77,7 @@ export function createServingContext(parts: ServingDependencies): ServingContext
   return {
     ...parts,
     db,
-    findSite: batched((names) => findSiteVersions(db, names)),
+    findSite: withLastKnownSites(batched((names) => findSiteVersions(db, names))),
     findUnpublishedSite: batched((names) => findSiteVersions(db, names, { unpublished: true })),
     isHostClaimed: batched((names) => findClaimedHostNames(db, names)),
     openState: (site) =>

@@ -116,10 +116,10 @@ export function isDatabaseAway(error: unknown): boolean {
 /** The error of a pipelined client whose connection breaks before the response arrives. */
 class ConnectionLostError extends Error {}
 
-// pg has no code for these two, so only the message identifies them.
+// pg has no code for these, so only the message identifies them.
 const isPgConnectionError = (error: unknown) =>
   error instanceof Error &&
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/.test(
+  /^(Connection terminated|timeout (expired|exceeded when trying to connect)|Client has encountered a connection error|Client was closed)/.test(
     error.message,
   )
 

@@ -1,6 +1,7 @@
 /** Where the database is, and how clients and pools for it are made. */
 import pg from 'pg'
 import { createHostsClient, findHosts } from './host-finder.ts'
+import { KEEP_ALIVE, watchHost } from './silent-hosts.ts'
 import { createPooledClient, type SessionSettings } from './transaction-pooler.ts'
 
 /** `connectionString` may name several hosts. */
@@ -54,11 +55,19 @@ function prepareClients(
 ) {
   const Base = pooler ? createPooledClient(settings) : pg.Client
   const hosts = 'connectionString' in address ? findHosts(address.connectionString) : undefined
+  const Unwatched = hosts ? createHostsClient(Base, hosts.finder) : Base
+  class Client extends Unwatched {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config)
+      watchHost(this, () => hosts?.finder.forget())
+    }
+  }
   return {
-    Client: hosts ? createHostsClient(Base, hosts.finder) : Base,
+    Client,
     config: {
       ...(hosts ? { connectionString: hosts.first } : address),
       connectionTimeoutMillis: CONNECT_MILLISECONDS,
+      ...KEEP_ALIVE,
       ...config,
       ...(!pooler && toStartup(settings)),
     },
