@@ -106,7 +106,23 @@ export function toAuditIntegrity({ events, unsealed, head, firstBroken }: ChainR
 
 export type AuditEventRow = Omit<Row<'audit_events'>, 'xid' | 'seq'>
 
-export function toAuditEvent(row: AuditEventRow, urls: Urls): Static<typeof AuditEvent> {
+/** What a list shows of an event. */
+export type ListedEventRow = Pick<
+  AuditEventRow,
+  | 'id'
+  | 'organization_id'
+  | 'occurred_at'
+  | 'action'
+  | 'actor_type'
+  | 'actor_id'
+  | 'actor_label'
+  | 'source'
+  | 'target_type'
+  | 'target_id'
+  | 'target_label'
+>
+
+export function toAuditEvent(row: ListedEventRow, urls: Urls): Static<typeof AuditEvent> {
   return {
     object: 'audit-event',
     id: row.id,
