@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import pg from 'pg'
 import { copyOut } from '../../core/database/copy-out.ts'
-import { createJsonLines, type JsonMember, toJsonCopyOptions } from './json-lines.ts'
+import { type JsonMember, toJsonLine, undoBackslashes } from './json-lines.ts'
 import type { AuditExportQuery } from './schema.ts'
 
 const { escapeLiteral } = pg
@@ -40,22 +40,23 @@ const TEXTS = new Set(['actorLabel', 'targetLabel', 'userAgent', 'targetId', 'ac
 const asCell = ([name, value]: [string, string]) =>
   `${TEXTS.has(name) ? `CASE WHEN ${value} ~ '^[-=+@\\t\\r]' THEN '''' || ${value} ELSE ${value} END` : value} AS "${name}"`
 
+/** What the server itself chose has no character that JSON escapes. */
+const WORDS = ['id', 'occurredAt', 'action', 'actorType', 'source', 'targetType', 'causedByEventId', 'address', 'hash']
 const KINDS: Record<string, JsonMember['kind']> = {
-  schemaVersion: 'number',
-  number: 'number',
-  sequence: 'number',
-  payload: 'json',
+  ...Object.fromEntries(WORDS.map((name) => [name, 'word'])),
+  schemaVersion: 'raw',
+  number: 'raw',
+  sequence: 'raw',
+  payload: 'raw',
 }
-const JSON_MEMBERS = MEMBERS.map(([name]): JsonMember => ({ name, kind: KINDS[name] ?? 'text' }))
-const toJsonLines = createJsonLines(JSON_MEMBERS)
+const JSON_LINE = toJsonLine(MEMBERS.map(([name, value]) => ({ name, value, kind: KINDS[name] ?? 'text' })))
 
 function toCopyStatement(organizationId: string, { from, to, format }: AuditExportQuery): string {
   const since = from === undefined ? '' : ` AND occurred_at >= ${escapeLiteral(new Date(from).toISOString())}`
   const until = to === undefined ? '' : ` AND occurred_at <= ${escapeLiteral(new Date(to).toISOString())}`
   const rows = `FROM audit_events WHERE organization_id = ${escapeLiteral(organizationId)}${since}${until} ORDER BY occurred_at, id`
   if (format === 'csv') return `COPY (SELECT ${MEMBERS.map(asCell).join(', ')} ${rows}) TO STDOUT (FORMAT csv, HEADER)`
-  const members = MEMBERS.map(([name, value]) => `${value} AS "${name}"`).join(', ')
-  return `COPY (SELECT ${members} ${rows}) TO STDOUT ${toJsonCopyOptions(JSON_MEMBERS)}`
+  return `COPY (SELECT ${JSON_LINE} ${rows}) TO STDOUT`
 }
 
 /** Exports that run at once: each has a connection until its client has read all of it. */
@@ -89,7 +90,7 @@ export async function exportEvents(pool: pg.Pool, organizationId: string, query:
   stream.once('close', close)
   // A message for each row would cost more than the rows.
   const send = async (rows: Buffer) => {
-    if (!stream.write(query.format === 'csv' ? rows : toJsonLines(rows)))
+    if (!stream.write(query.format === 'csv' ? rows : undoBackslashes(rows)))
       await Promise.race([once(stream, 'drain'), once(stream, 'close')])
   }
   copyOut(client, toCopyStatement(organizationId, query), send, PART)
