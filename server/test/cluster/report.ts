@@ -105,5 +105,5 @@ const sum = (rounds: Round[], count: (round: Round) => number) =>
 
 function describeTimes(seconds: number[]): string {
   const sorted = seconds.toSorted((a, b) => a - b)
-  return `${sorted[Math.floor(sorted.length / 2)]} / ${sorted.at(-1)} s`
+  return `${sorted[Math.floor((sorted.length - 1) / 2)]} / ${sorted.at(-1)} s`
 }
