@@ -16,7 +16,7 @@ export interface Cluster {
   addresses: Record<'haproxy' | 'hosts', { DATABASE_URL: string; DATABASE_READ_URL: string }>
   /** Seconds after which a primary that is silent is replaced. */
   ttl: number
-  findPrimary: () => Promise<DatabaseNode | undefined>
+  findPrimary: () => Promise<DatabaseNode>
   /** Resolves when one node is the primary, the others follow it, and one of them is its synchronous standby. */
   becomeWhole: () => Promise<void>
   /** Runs a statement on the primary. */
@@ -72,14 +72,16 @@ export async function startCluster(
     )
   }
 
-  async function findPrimary(): Promise<DatabaseNode | undefined> {
-    for (const node of nodes) {
-      const url = `http://${node.machine.address}:8008/primary`
-      const answer = await fetch(url, { signal: AbortSignal.timeout(3_000) }).catch(() => undefined)
-      if (answer?.ok) return node
-    }
-    return undefined
-  }
+  /** On a busy machine Patroni may take long to answer. */
+  const findPrimary = () =>
+    waitFor('a primary', async () => {
+      for (const node of nodes) {
+        const url = `http://${node.machine.address}:8008/primary`
+        const answer = await fetch(url, { signal: AbortSignal.timeout(3_000) }).catch(() => undefined)
+        if (answer?.ok) return node
+      }
+      return undefined
+    })
 
   async function queryAs<Row extends pg.QueryResultRow>(
     account: { user: string; password: string; database: string },
@@ -87,7 +89,6 @@ export async function startCluster(
     values?: unknown[],
   ): Promise<Row[]> {
     const primary = await findPrimary()
-    if (!primary) throw new Error('There is no primary')
     const client = new pg.Client({ host: primary.machine.address, port: 5432, ...account })
     client.on('error', () => {})
     await client.connect()

@@ -8,8 +8,8 @@ import type { Machine } from './machine.ts'
 import type { Packages } from './packages.ts'
 
 export interface Fault {
-  /** Begins; `mend` ends what does not end by itself. */
-  begin: () => Promise<{ mend: () => Promise<void> }>
+  /** Begins at that time (`performance.now()`); `mend` ends what does not end by itself. */
+  begin: () => Promise<{ at: number; mend: () => Promise<void> }>
   description: string
   /** Whether the database is away in it. */
   hitsDatabase: boolean
@@ -30,9 +30,10 @@ export function createFaults(packages: Packages, cluster: Cluster, lecterns: Lec
         description: 'kill -9 of the primary: PostgreSQL, Patroni and etcd of its node',
         hitsDatabase: true,
         async begin() {
-          const node = (await cluster.findPrimary())!
+          const node = await cluster.findPrimary()
+          const at = performance.now()
           await node.signal('SIGKILL')
-          return { mend: () => node.start() }
+          return { at, mend: () => node.start() }
         },
       },
       lectern: {
@@ -40,8 +41,9 @@ export function createFaults(packages: Packages, cluster: Cluster, lecterns: Lec
         hitsDatabase: false,
         async begin() {
           const lectern = lecterns[killed++ % lecterns.length]!
+          const at = performance.now()
           await lectern.kill()
-          return { mend: () => lectern.start() }
+          return { at, mend: () => lectern.start() }
         },
       },
       cut: {
@@ -50,13 +52,14 @@ export function createFaults(packages: Packages, cluster: Cluster, lecterns: Lec
           : 'the node of the primary stands still (SIGSTOP), because packets cannot be dropped here',
         hitsDatabase: true,
         async begin() {
-          const node = (await cluster.findPrimary())!
+          const node = await cluster.findPrimary()
+          const at = performance.now()
           if (cutter) {
             cutter.cut(node.machine)
-            return { mend: async () => cutter.join() }
+            return { at, mend: async () => cutter.join() }
           }
           await node.signal('SIGSTOP')
-          return { mend: () => node.signal('SIGCONT') }
+          return { at, mend: () => node.signal('SIGCONT') }
         },
       },
     },

@@ -56,8 +56,7 @@ export async function runRound({
   await jobs.plan(first, PLANNED_SECONDS)
   const before = load.answered.length
   const pagesBefore = readers.answered.length
-  const faultAt = performance.now()
-  const { mend } = await fault.begin()
+  const { at: faultAt, mend } = await fault.begin()
   const begunAt = performance.now()
   const storing = files.store(lecterns[number % lecterns.length]!)
   const isBack = async () => lecterns.every((lectern) => findBack(load, lectern, begunAt) !== undefined)
