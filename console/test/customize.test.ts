@@ -217,7 +217,10 @@ describeConsole('the customize screen of a site', (console) => {
         expect(sent, label).toBe(0)
       }
       const colour = page.getByRole('textbox', { name: 'Main colour: Light', exact: true })
+      const swatch = page.getByLabel('Choose: Main colour: Light')
+      const before = await swatch.inputValue()
       await colour.fill('#7a1f')
+      expect(await swatch.inputValue()).toBe(before)
       await expectUnsent('Main colour: A colour is written as #rgb or #rrggbb.', 'half a colour')
       // What is chosen meanwhile waits, other than the theme of the preview.
       await page.getByRole('radio', { name: 'Dark' }).check({ force: true })

@@ -40,6 +40,9 @@ describeConsole('sites', (console) => {
     const organization = await given.organization()
     await given.space({ organization, title: 'Handbook' })
     await given.space({ organization, title: 'API guide' })
+    const parent = await given.collection({ organization, title: 'Product' })
+    await given.space({ organization, title: 'Notes' })
+    await given.space({ organization, title: 'Notes', parent })
     const admin = api.as(organization.admin)
     let path = ''
     await console.visit(organization.admin, `/o/${organization.id}`, async (page) => {
@@ -49,6 +52,9 @@ describeConsole('sites', (console) => {
       await page.keyboard.press('c')
       const dialog = page.getByRole('dialog', { name: 'New site' })
       await dialog.getByRole('checkbox', { name: 'Handbook' }).waitFor()
+      // Two of the same title are told apart by their place.
+      await dialog.getByRole('checkbox', { name: 'Notes Product' }).waitFor()
+      await dialog.getByRole('checkbox', { name: 'Notes', exact: true }).waitFor()
       await dialog.getByRole('button', { name: 'Create the site' }).click()
       await dialog.getByText('This field is required.').waitFor()
       await dialog.getByText('Choose at least one space, or a new one.').waitFor()
@@ -285,6 +291,7 @@ describeConsole('sites', (console) => {
       address(organization, `/${site.id}/redirects`),
       async (page) => {
         await page.getByText('No redirects yet').waitFor()
+        expect(await page.getByRole('searchbox', { name: 'Find a redirect' }).count()).toBe(0)
         const list = page.getByRole('grid', { name: 'Redirects' })
         const row = (source: string) => list.getByRole('row', { name: source })
         await page.getByRole('button', { name: 'New redirect' }).click()

@@ -1,5 +1,5 @@
 /** A colour for the light and one for the dark theme, with what its contrast means. */
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { TextField, useWords } from '../../design/index.ts'
 import { GROUNDS, LEAST_CONTRAST, measureContrast, toLongColour } from './contrast.ts'
 import { useSetting, useSettingsDraft } from './draft.ts'
@@ -61,6 +61,9 @@ function ColourField({ path, label, name, value, onChange }: ColourFieldProps) {
   const words = useWords(CUSTOMIZE_WORDS)
   const id = useId()
   const fault = useCheck()(path, value, true)
+  // While a colour is being typed, the swatch keeps the last whole one.
+  const [whole, setWhole] = useState(fault === undefined ? value : '#000000')
+  if (fault === undefined && whole !== value) setWhole(value)
   return (
     <div className={styles.colourField}>
       <label htmlFor={id} className={styles.quiet}>
@@ -71,7 +74,7 @@ function ColourField({ path, label, name, value, onChange }: ColourFieldProps) {
           id={id}
           type="color"
           aria-label={words.pickColour(label)}
-          value={fault === undefined ? toLongColour(value) : '#000000'}
+          value={toLongColour(whole)}
           onChange={({ target }) => onChange(target.value)}
           className={styles.swatch}
         />

@@ -167,10 +167,12 @@ function Redirects({ path, mayChange, roots }: RedirectsProps) {
         <DownloadButton label={words.export} fileName="redirects.csv" load={exportAll} />
       </ButtonRow>
       {problem && <ProblemView problem={problem} isInline />}
-      <Toolbar label={words.filter}>
-        <SearchField label={words.filter} value={filter} onChange={setFilter} clearLabel={parts.clear} />
-      </Toolbar>
-      {filter.trim() === '' ? (
+      {(query.data?.count ?? 0) > 0 && (
+        <Toolbar label={words.filter}>
+          <SearchField label={words.filter} value={filter} onChange={setFilter} clearLabel={parts.clear} />
+        </Toolbar>
+      )}
+      {filter.trim() === '' || query.data?.count === 0 ? (
         <ListTable
           label={words.list}
           query={query}

@@ -2,7 +2,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CheckboxField, FieldGroup, Loaded, PARTS_WORDS, SearchField, Skeleton, useWords } from '../../design/index.ts'
-import { allSpaces } from '../../shell/content-tree.tsx'
+import { listAncestors } from '../../shell/content-nodes.ts'
+import { allCollections, allSpaces } from '../../shell/content-tree.tsx'
 import { rankMatch } from '../../shell/match.ts'
 import styles from './sites.module.css'
 import { SITE_WORDS } from './words.ts'
@@ -23,12 +24,18 @@ export function SpaceChecklist({ organization, value, onChange, error }: SpaceCh
   const parts = useWords(PARTS_WORDS)
   const [text, setText] = useState('')
   const query = useInfiniteQuery(allSpaces(organization))
+  const { data: collections } = useInfiniteQuery(allCollections(organization))
   return (
     <FieldGroup label={words.whichSpaces}>
       <Loaded query={query} skeleton={<Skeleton rows={3} look="text" />}>
         {({ items }) => {
           const managed = items.filter(({ permissions }) => permissions.admin)
           if (managed.length === 0) return <p className={styles.quiet}>{words.noSpaces}</p>
+          const isAlone = (title: string) => managed.filter((each) => each.title === title).length === 1
+          const namePlace = (parent: string | undefined) =>
+            listAncestors(collections?.items ?? [], parent)
+              .map(({ title }) => title)
+              .join(' / ')
           const shown = managed.filter(({ title }) => text.trim() === '' || rankMatch(title, text.trim()) > 0)
           return (
             <>
@@ -36,10 +43,11 @@ export function SpaceChecklist({ organization, value, onChange, error }: SpaceCh
                 <SearchField label={words.findSpace} value={text} onChange={setText} clearLabel={parts.clear} />
               )}
               <div className={styles.spaces}>
-                {shown.map(({ id, title }) => (
+                {shown.map(({ id, title, parent }) => (
                   <CheckboxField
                     key={id}
                     label={title}
+                    {...(isAlone(title) ? {} : { hint: namePlace(parent) })}
                     value={value.includes(id)}
                     onChange={(isOn) => onChange(isOn ? [...value, id] : value.filter((each) => each !== id))}
                   />
