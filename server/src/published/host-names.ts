@@ -39,7 +39,7 @@ export function serveHostNames(app: FastifyInstance, { isHostClaimed, urls }: Se
       }
       isHostClaimed(host).then(
         (isClaimed) => (isClaimed ? passToSite() : pass(request, response)),
-        // Without the database nobody knows who owns the name, so Lectern's own routes must not answer; looking up the site fails likewise.
+        // Without the database nobody knows who owns the name, so Lectern's own routes must not answer. Looking up the site fails likewise, or finds it as it was last.
         () => (READINESS.test(url) ? pass(request, response) : passToSite()),
       )
     })
