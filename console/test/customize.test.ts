@@ -252,6 +252,25 @@ describeConsole('the customize screen of a site', (console) => {
     })
   })
 
+  test('a site that is deleted while it is previewed says so, and leads on', async () => {
+    const { organization, admin, site, address } = await openSite()
+    await console.visit(
+      organization.admin,
+      address('?panel=identity'),
+      async (page) => {
+        await shown(page).getByRole('heading', { name: 'Welcome' }).waitFor()
+        await settle(page)
+        await admin.delete(site.path)
+        await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Acme help')
+        await page.getByText('This is not here').first().waitFor()
+        await page.getByRole('link', { name: 'Sites', exact: true }).first().click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+        await page.getByText('No sites yet').waitFor()
+      },
+      { statuses: [404] },
+    )
+  })
+
   test('logos and fonts are uploaded; what is none is refused', async () => {
     const { organization, admin, site, address } = await openSite()
     await console.visit(
