@@ -19,8 +19,11 @@ const TYPES: Record<string, string> = {
   ask_rating: 'Nullable(Int16)',
 }
 
+/** As docs/insights.md names them for clusters. */
+export const COLUMNS = QUERY_COLUMNS.map((name) => `${name} ${TYPES[name] ?? 'Nullable(String)'}`).join(',\n  ')
+
 export const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS site_events (
-  ${QUERY_COLUMNS.map((name) => `${name} ${TYPES[name] ?? 'Nullable(String)'}`).join(',\n  ')}
+  ${COLUMNS}
 ) ENGINE = MergeTree
 PARTITION BY toYYYYMM(occurred_at)
 ORDER BY (site_id, occurred_at)
