@@ -23,25 +23,17 @@ export interface Cluster {
   query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 }
 
-/** What Patroni says about the cluster at `/cluster`. */
-interface Member {
-  name: string
-  role: string
-  state: string
-  timeline?: number
-}
-
 /** `onStop` is given what must be called at the end, also when the start fails. */
 export async function startCluster(
   packages: Packages,
   home: string,
   onStop: (stop: () => unknown) => void,
 ): Promise<Cluster> {
-  const network = `127.77.${randomInt(1, 255)}`
+  const run = randomInt(1, 255)
   const machines = await Promise.all(
-    Array.from({ length: NODES }, (_, at) => prepareMachine(home, `node${at + 1}`, `${network}.${at + 1}`, at + 1)),
+    Array.from({ length: NODES }, (_, at) => prepareMachine(home, `node${at + 1}`, run, at + 1)),
   )
-  const front = await prepareMachine(home, 'haproxy', `${network}.9`, 9)
+  const front = await prepareMachine(home, 'haproxy', run, NODES + 1)
   const password = () => randomBytes(16).toString('hex')
   const passwords = { postgres: password(), replicator: password(), lectern: password() }
   const nodes = machines.map((machine) => createNode(packages, machine, machines, passwords))
@@ -59,18 +51,6 @@ export async function startCluster(
         return answer.json() as Promise<never>
       }),
     )
-
-  async function isWhole(): Promise<boolean> {
-    const { members } = (await ask('/cluster')) as { members: Member[] }
-    const leaders = members.filter(({ role, state }) => role === 'leader' && state === 'running')
-    const followers = members.filter(({ role }) => role === 'replica' || role === 'sync_standby')
-    return (
-      leaders.length === 1 &&
-      followers.length === NODES - 1 &&
-      followers.every(({ state, timeline }) => /running|streaming/.test(state) && timeline === leaders[0]!.timeline) &&
-      followers.some(({ role }) => role === 'sync_standby')
-    )
-  }
 
   /** On a busy machine Patroni may take long to answer. */
   const findPrimary = () =>
@@ -99,9 +79,22 @@ export async function startCluster(
     }
   }
 
+  const operator = { user: 'postgres', password: passwords.postgres, database: 'postgres' }
+
+  /** The primary knows who follows it; what Patroni has stored about a node may be old. Patroni promotes only whom it has named. */
+  async function isWhole(): Promise<boolean> {
+    const { members } = (await ask('/cluster')) as { members: { role: string }[] }
+    if (!members.some(({ role }) => role === 'sync_standby')) return false
+    const followers = await queryAs(
+      operator,
+      `SELECT FROM pg_stat_replication WHERE application_name = ANY ($1) AND state = 'streaming'`,
+      [machines.map(({ name }) => name)],
+    )
+    return followers.length === NODES - 1
+  }
+
   for (const node of nodes) await node.start()
   await waitFor('three nodes, one of them the primary', isWhole)
-  const operator = { user: 'postgres', password: passwords.postgres, database: 'postgres' }
   await queryAs(operator, `CREATE ROLE lectern LOGIN PASSWORD '${passwords.lectern}'`)
   await queryAs(operator, `CREATE DATABASE ${DATABASE} OWNER lectern`)
   const { ttl } = (await ask('/config')) as { ttl: number }

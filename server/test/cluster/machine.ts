@@ -19,10 +19,12 @@ export interface Machine {
 /** Groups of no account. */
 const FIRST_GROUP = 77_000
 
-export async function prepareMachine(home: string, name: string, address: string, number: number): Promise<Machine> {
+/** `run` is a number below 255 by which two runs on this machine differ. */
+export async function prepareMachine(home: string, name: string, run: number, number: number): Promise<Machine> {
+  const address = `127.77.${run}.${number}`
   const folder = join(home, name)
   await mkdir(folder, { mode: 0o700 })
-  const account = { ...(await chooseAccount(undefined)), ...(isRoot() && { gid: FIRST_GROUP + number }) }
+  const account = { ...(await chooseAccount(undefined)), ...(isRoot() && { gid: FIRST_GROUP + 10 * run + number }) }
   if (isRoot()) await chown(folder, account.uid, account.gid)
   return { name, address, folder, account }
 }

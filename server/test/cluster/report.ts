@@ -6,8 +6,6 @@ import type { Load } from './load.ts'
 import type { Readers } from './readers.ts'
 import type { Round } from './round.ts'
 
-export type { Round } from './round.ts'
-
 interface Results {
   rounds: Round[]
   faults: Faults['all']

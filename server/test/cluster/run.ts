@@ -16,8 +16,8 @@ import { createLectern } from './lectern.ts'
 import { startLoad } from './load.ts'
 import { findPackages } from './packages.ts'
 import { publishSite, startReaders } from './readers.ts'
-import { judge, type Round, writeReport } from './report.ts'
-import { runRound } from './round.ts'
+import { judge, writeReport } from './report.ts'
+import { type Round, runRound } from './round.ts'
 
 const ROUNDS = Number(process.env.LECTERN_TEST_ROUNDS ?? 10)
 const KINDS = (process.env.LECTERN_TEST_FAULTS ?? 'primary,lectern,cut').split(',') as (keyof Faults['all'])[]
