@@ -2,8 +2,9 @@
 import { cpuUsage } from 'node:process'
 
 /** Processor time varies with caches and garbage collection: it is measured until the limit is kept, or this often. */
-const FEWEST_ROUNDS = 2
 const MOST_ROUNDS = 12
+/** A small input that was measured too slow once would hide growth; a large one measured too slow never does. */
+const SMALL_RUNS = 2
 /** Milliseconds below which processor time is too inaccurate. */
 const TOO_QUICK = 60
 
@@ -21,8 +22,9 @@ export async function growthOf(size: number, run: (size: number) => unknown): Pr
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     large = Math.min(large, await processorTimeOf(() => run(size)))
     if (large < TOO_QUICK) return 0
-    small = Math.min(small, await processorTimeOf(() => run(Math.ceil(size / TIMES))))
-    if (round >= FEWEST_ROUNDS && growth() < LINEAR) break
+    for (let at = 0; at < SMALL_RUNS; at++)
+      small = Math.min(small, await processorTimeOf(() => run(Math.ceil(size / TIMES))))
+    if (growth() < LINEAR) break
   }
   return growth()
 }

@@ -80,7 +80,8 @@ export async function cloneDatabase() {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ host, port, user, database: 'postgres' })
   await client.connect()
-  await client.query(`CREATE DATABASE ${database} TEMPLATE ${inject('template')}`)
+  // Copying its thousand files takes a third of the processor time of copying their pages through the buffers.
+  await client.query(`CREATE DATABASE ${database} TEMPLATE ${inject('template')} STRATEGY FILE_COPY`)
   await client.end()
   return { host, port, user, database }
 }

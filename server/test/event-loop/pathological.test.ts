@@ -23,9 +23,9 @@ beforeAll(async () => {
 
 afterAll(() => world?.stop())
 
-/** Strings that once blocked it. */
+/** Strings that once blocked it; large-inputs.test.ts has 50,000 paragraphs. */
 const KNOWN: Record<string, string[]> = {
-  'markdown of a page': ['a\n\n', '|a|b|\n|-|-|\n'],
+  'markdown of a page': ['|a|b|\n|-|-|\n'],
   'code at the visitor’s view': ['$'],
   'an embed': ['<p>a '],
 }
