@@ -35,6 +35,7 @@ import { TableTools } from './tables/table-tools.tsx'
 import { TABLE_WORDS } from './tables/words.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import { openEditorSurface, readSelectedWords } from './view/editor-surface.ts'
+import { hasOpenList } from './view/is-typing.ts'
 import { type OpenEditor, openEditor } from './view/open-editor.ts'
 import { EDITOR_WORDS } from './words.ts'
 
@@ -87,7 +88,12 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
       onUpload: setUpload,
       onNotFetched: (count) => setNotFetched(count),
       onPick: setRequest,
-      onUpdate: (view) => setVersion(view.state),
+      onUpdate: (view) => {
+        const draw = () => setVersion(view.state)
+        // The next key may choose from the list: it has to be the one for the letters before that key.
+        if (hasOpenList(view.state)) flushSync(draw)
+        else draw()
+      },
       onChange: () => surface.current?.changed(),
       onLetGo: () => {
         isLeaving.current = true

@@ -2,7 +2,8 @@
 import type { EditorState } from 'prosemirror-state'
 import { EMOJI, MENTION, SLASH } from '../menus/trigger-plugin.ts'
 
-const hasOpenList = (state: EditorState) =>
+/** Whether a list behind a slash, an at sign or a colon is open. */
+export const hasOpenList = (state: EditorState) =>
   [SLASH, MENTION, EMOJI].some(({ key }) => key.getState(state)?.query !== undefined)
 
 export function isTyping(before: EditorState, after: EditorState): boolean {
