@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeConsole } from './browse.ts'
+import { describeConsole, pickFromList } from './browse.ts'
 import { expectProblems, findProblem, HOSTILE_NAME, refuse, rewrite } from './faults.ts'
 
 describeConsole('the account', (console) => {
@@ -88,7 +88,7 @@ describeConsole('the account', (console) => {
       async (page) => {
         const choose = async (field: RegExp, choice: string) => {
           await page.getByRole('button', { name: field }).press('Enter')
-          await page.getByRole('option', { name: choice }).press('Enter')
+          await pickFromList(page, choice)
         }
         const save = page.getByRole('button', { name: 'Save' })
         await choose(/Mentions/, 'In the digest')
@@ -110,7 +110,7 @@ describeConsole('the account', (console) => {
           reasons: { mention: 'digest', reply: 'never', review: 'soon' },
         })
         await page.getByRole('switch', { name: /Acme/ }).press('Space')
-        expect(await page.getByRole('button', { name: /Mentions/ }).isDisabled()).toBe(true)
+        await expect.poll(() => page.getByRole('button', { name: /Mentions/ }).isDisabled()).toBe(true)
         await save.click()
         await expect.poll(read).toMatchObject({ mails: false, digest: 'weekly', reasons: { reply: 'never' } })
       },
@@ -124,10 +124,12 @@ describeConsole('the account', (console) => {
       await page.getByRole('radio', { name: 'Dark' }).press('Space')
       await page.getByRole('radio', { name: 'Compact' }).press('Space')
       await page.getByRole('switch', { name: /Single keys/ }).press('Space')
-      expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({
-        theme: 'dark',
-        density: 'compact',
-      })
+      await expect
+        .poll(() => page.evaluate(() => ({ ...document.documentElement.dataset })))
+        .toMatchObject({
+          theme: 'dark',
+          density: 'compact',
+        })
       await page.getByRole('button', { name: /Language/ }).click()
       await page.getByRole('option', { name: 'Français' }).click()
       await page.getByRole('heading', { name: 'Apparence' }).waitFor()
@@ -150,7 +152,7 @@ describeConsole('the account', (console) => {
         })
         await page.reload()
         await page.getByText('<b>שלום</b>').waitFor()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       },
       { width: 'narrow' },
     )

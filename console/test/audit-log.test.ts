@@ -43,7 +43,7 @@ describeConsole('the audit log', (console) => {
     await console.visit(organization.admin, `${address}?by=${creator.id}&action=space.created`, async (page) => {
       const rows = page.getByRole('grid', { name: 'Events' }).getByRole('row')
       await rows.filter({ hasText: space.title }).waitFor()
-      expect(await rows.count()).toBe(2)
+      await expect.poll(() => rows.count()).toBe(2)
     })
     await console.inspect(organization.admin, address, (page) =>
       page.getByRole('row').filter({ hasText: team.title }).first().waitFor(),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { startSession } from '../../server/src/features/sign-in/index.ts'
 import type { Person } from '../../server/test/given.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
-import { findViolations } from '../../site/test/find-violations.ts'
+import { findColourViolations, findViolations } from '../../site/test/find-violations.ts'
 import { CHROMIUM, openBrowser } from '../../test/chromium.ts'
 
 if (!CHROMIUM)
@@ -146,10 +146,13 @@ export function describeConsole(
 
 /** Looks at what is open, in both themes: nothing that axe finds. */
 export async function expectNoViolations(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await waitForTheme(page, colorScheme)
-    expect(await findViolations(page), `${name} ${colorScheme}`).toEqual([])
+  for (const [theme, find] of [
+    ['dark', findColourViolations],
+    ['light', findViolations],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await waitForTheme(page, theme)
+    expect(await find(page), `${name} ${theme}`).toEqual([])
   }
 }
 
@@ -183,11 +186,12 @@ function listenForRequests(page: Page): void {
     page.on(end as 'requestfinished', (request) => void requests.delete(request))
 }
 
-/** Waits until nothing is requested any more. The stream of events stays open. */
+/** Waits until nothing is requested any more. The stream of events stays open. A look counts when the page had nothing else to do: on a busy machine that is later. */
 export async function waitForQuiet(page: Page): Promise<void> {
   const isQuiet = () => [...underWay.get(page)!].every((request) => request.url().endsWith('/v1/events'))
   let quietLooks = 0
-  const look = () => {
+  const look = async () => {
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
     quietLooks = isQuiet() ? quietLooks + 1 : 0
     return quietLooks
   }
@@ -199,6 +203,13 @@ export async function openRowMenu(row: Locator): Promise<void> {
   await row.focus()
   await row.press('ArrowLeft')
   await row.page().keyboard.press('Enter')
+}
+
+/** Puts the pointer on a toast, which stops its clock: on a busy machine it would be gone before its button is pressed. */
+export async function holdToast(page: Page, text: string): Promise<Locator> {
+  const toast = page.getByRole('alertdialog').filter({ hasText: text })
+  await toast.hover()
+  return toast
 }
 
 /** Ticks a row by keyboard. A list that is still being filled may draw the row anew under the key: then it is pressed again. */

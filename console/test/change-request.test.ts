@@ -172,7 +172,7 @@ describeConsole('a change request', (console) => {
         await page.getByText('This is not open to you').waitFor()
         await page.reload()
         await page.getByText('You may no longer review in this space.').waitFor()
-        expect(await page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('Words of mine')
+        await expect.poll(() => page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('Words of mine')
       },
       { statuses: [403] },
     )
@@ -268,7 +268,7 @@ describeConsole('a change request', (console) => {
         await undo.click()
         await page.getByRole('progressbar', { name: '1 of 4 settled' }).waitFor()
         await card('Guide', 'Title').getByRole('button', { name: 'Write it anew' }).click()
-        expect(await page.getByRole('textbox', { name: 'Your version' }).inputValue()).toBe('Guide of both')
+        await expect.poll(() => page.getByRole('textbox', { name: 'Your version' }).inputValue()).toBe('Guide of both')
         await page.getByRole('button', { name: 'Settle with this' }).click()
         await page.getByRole('progressbar', { name: '2 of 4 settled' }).waitFor()
         await card('Leaving', 'Page').getByRole('button', { name: 'Keep this change' }).click()

@@ -1,7 +1,7 @@
 /** What a change request changes, and what differs between two revisions: read, ticked, commented on and reverted. */
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole, expectNoViolations, WIDTHS } from './browse.ts'
+import { describeConsole, expectNoViolations, holdToast, WIDTHS } from './browse.ts'
 import { expectProblems } from './faults.ts'
 
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -98,16 +98,16 @@ describeConsole('comparisons', (console) => {
         changed.getByRole('group', { name: 'After' }),
       ]
       await before.locator('del', { hasText: 'old' }).waitFor()
-      expect(await before.locator('ins').first().isVisible()).toBe(false)
+      await expect.poll(() => before.locator('ins').first().isVisible()).toBe(false)
       await after.locator('ins', { hasText: 'new' }).waitFor()
-      expect(await after.locator('del').first().isVisible()).toBe(false)
+      await expect.poll(() => after.locator('del').first().isVisible()).toBe(false)
       const fields = page.getByRole('table', { name: 'Fields that changed' })
       await fields.getByRole('row', { name: 'Title Guide Manual' }).waitFor()
       await fields.getByRole('row', { name: 'Description – What to do' }).waitFor()
       // A new item is not an empty one on the other side; a table is compared by cell, code by line.
       const items = rowsOf(page, 'Changed').nth(1)
-      expect(await items.getByRole('group', { name: 'Before' }).locator('li:visible').count()).toBe(2)
-      expect(await items.getByRole('group', { name: 'After' }).locator('li:visible').count()).toBe(3)
+      await expect.poll(() => items.getByRole('group', { name: 'Before' }).locator('li:visible').count()).toBe(2)
+      await expect.poll(() => items.getByRole('group', { name: 'After' }).locator('li:visible').count()).toBe(3)
       await rowsOf(page, 'Changed').locator('td ins', { hasText: '4' }).last().waitFor()
       await rowsOf(page, 'Changed').locator('.line.only-after', { hasText: 'const second = 3' }).last().waitFor()
       await rowsOf(page, 'Removed').getByText('This one goes away for good').waitFor()
@@ -138,15 +138,18 @@ describeConsole('comparisons', (console) => {
       await page.keyboard.press('?')
       await page.getByRole('dialog').getByText('Next change').waitFor()
       await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
       await page.keyboard.press('i')
       await page.waitForURL(/view=inline/)
       await rowsOf(page, 'Changed').first().locator('ins:visible', { hasText: 'new' }).waitFor()
       await rowsOf(page, 'Changed').first().locator('del:visible', { hasText: 'old' }).waitFor()
-      await page.keyboard.press('v')
+      // A tick shows before the server has it, and a reload would cut off what is on its way.
+      const isTick = (response: Response) => response.request().method() === 'PUT' && response.url().endsWith('/seen')
+      await Promise.all([page.waitForResponse(isTick), page.keyboard.press('v')])
       await list.getByRole('progressbar', { name: '1 of 4 seen' }).waitFor()
       await page.reload()
       await list.getByRole('progressbar', { name: '1 of 4 seen' }).waitFor()
-      expect(await page.getByRole('checkbox', { name: 'Seen' }).isChecked()).toBe(true)
+      await expect.poll(() => page.getByRole('checkbox', { name: 'Seen' }).isChecked()).toBe(true)
       await expectNoViolations(page, 'inline')
 
       // Somebody goes on writing: the screen says so, and what is read stays.
@@ -161,12 +164,12 @@ describeConsole('comparisons', (console) => {
       await page.getByRole('row', { name: 'Below The top level Manual' }).waitFor()
       for (const width of [WIDTHS.narrow.width, 320]) {
         await page.setViewportSize({ width, height: 844 })
-        expect(await widthOf(page)).toBeLessThanOrEqual(width)
+        await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(width)
       }
       await page.getByRole('button', { name: /^What changed/ }).click()
       await page.getByRole('dialog').getByRole('link', { name: 'Manual' }).click()
       await rowsOf(page, 'Removed').getByText('This one goes away for good').waitFor()
-      expect(await widthOf(page)).toBeLessThanOrEqual(320)
+      await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(320)
       await expectNoViolations(page, 'narrow')
     })
     const reader = await console.server.given.member(organization, 'read')
@@ -195,10 +198,10 @@ describeConsole('comparisons', (console) => {
       const first = rowsOf(page, 'Changed').first()
       await first.hover()
       await first.getByRole('button', { name: 'Revert this block' }).click()
-      await page.getByText('The block is as it was before').waitFor()
+      const reverted = await holdToast(page, 'The block is as it was before')
       expect(await read(path)).toContain('the old program')
       await expect.poll(() => page.locator('ins', { hasText: 'new' }).count()).toBe(0)
-      await page.getByRole('button', { name: 'Undo' }).click()
+      await reverted.getByRole('button', { name: 'Undo' }).click()
       await page.getByText('Taken back').waitFor()
       expect(await read(path)).toContain('the new program')
       const moved = rowsOf(page, 'Moved here')

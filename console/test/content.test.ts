@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeConsole, pressInTurn } from './browse.ts'
+import { describeConsole, holdToast, pressInTurn } from './browse.ts'
 import { expectProblems, findProblem, refuse } from './faults.ts'
 
 describeConsole('content', (console) => {
@@ -51,9 +51,7 @@ describeConsole('content', (console) => {
       await page.getByRole('menuitem', { name: 'Move to…' }).click()
       await page.getByRole('option', { name: 'Product' }).click()
       await page.getByRole('button', { name: 'Move here' }).click()
-      const moved = page.getByRole('alertdialog').filter({ hasText: 'Moved “Manual”' })
-      // The pointer on it stops its clock.
-      await moved.hover()
+      const moved = await holdToast(page, 'Moved “Manual”')
       expect(await parent()).toBe(product.id)
       await moved.getByRole('button', { name: 'Undo' }).click()
       await page.getByRole('button', { name: 'Actions for Manual', exact: true }).waitFor()
@@ -62,8 +60,7 @@ describeConsole('content', (console) => {
       await choose('Manual (copy)', 'Move to…')
       await page.getByRole('option', { name: 'Product' }).click()
       await page.getByRole('button', { name: 'Move here' }).click()
-      const toast = page.getByRole('alertdialog').filter({ hasText: 'Moved “Manual (copy)”' })
-      await toast.hover()
+      const toast = await holdToast(page, 'Moved “Manual (copy)”')
       await pressInTurn(page, 'g', 'h')
       await page.waitForURL(`**${path}`)
       await toast.waitFor({ state: 'detached' })
@@ -79,8 +76,7 @@ describeConsole('content', (console) => {
       const grip = tree.getByRole('button', { name: 'Move Handbook' })
       await grip.waitFor({ state: 'attached' })
       await tree.getByRole('row', { name: 'Handbook' }).dragTo(tree.getByRole('row', { name: 'Product' }))
-      const toast = page.getByRole('alertdialog').filter({ hasText: 'Moved “Handbook”' })
-      await toast.hover()
+      const toast = await holdToast(page, 'Moved “Handbook”')
       expect(await parent()).toBe(product.id)
       await toast.getByRole('button', { name: 'Undo' }).click()
       await grip.waitFor({ state: 'attached' })
@@ -145,7 +141,7 @@ describeConsole('content', (console) => {
     await console.visit(organization.admin, `${path}/content`, async (page) => {
       await page.getByRole('button', { name: 'Actions for Product' }).click()
       const remove = page.getByRole('menuitem', { name: 'Delete' })
-      expect(await remove.getAttribute('aria-disabled')).toBe('true')
+      await expect.poll(() => remove.getAttribute('aria-disabled')).toBe('true')
       await page.getByText('It is not empty').waitFor()
     })
     const reader = await console.server.given.member(organization, 'read')

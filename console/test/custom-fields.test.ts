@@ -70,7 +70,7 @@ describeConsole('custom fields', (console) => {
         await page.getByRole('textbox', { name: 'Name' }).fill('Owner of it')
         await page.keyboard.press('Enter')
         await page.getByText('This form is not allowed here.').waitFor()
-        expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Owner')
+        await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Owner')
       },
       { statuses: [409] },
     )
@@ -108,7 +108,7 @@ describeConsole('custom fields', (console) => {
         })
         await page.reload()
         await page.getByText('<b>שלום</b>').first().waitFor()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       },
       { width: 'narrow', statuses: [503] },
     )

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startSession } from '../../server/src/features/sign-in/index.ts'
-import { describeConsole, expectNoViolations, pickFromList, waitForQuiet } from './browse.ts'
+import { describeConsole, expectNoViolations, holdToast, pickFromList, waitForQuiet } from './browse.ts'
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10" fill="#a00"/></svg>'
@@ -66,7 +66,7 @@ describeConsole('the customize screen of a site', (console) => {
         .getByText('Light: contrast 1.4 : 1, less than the 4.5 : 1 that text needs.', { exact: false })
         .waitFor()
       await expect.poll(() => colourOf(page)).toBe('rgb(255, 212, 0)')
-      expect(Math.abs((await scrollOf(page)) - before)).toBeLessThan(4)
+      await expect.poll(async () => Math.abs((await scrollOf(page)) - before)).toBeLessThan(4)
 
       // Each field is a step, also by keys.
       await page.getByRole('textbox', { name: 'Main colour: Light', exact: true }).press('Control+z')
@@ -83,8 +83,7 @@ describeConsole('the customize screen of a site', (console) => {
       await page.getByRole('link', { name: 'Structure' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      const toast = page.getByRole('alertdialog').filter({ hasText: 'The site has its new look' })
-      await toast.hover()
+      const toast = await holdToast(page, 'The site has its new look')
       expect(await admin.get(`${site.path}/customization`)).toMatchObject({
         title: 'Acme help',
         styling: { primaryColor: { light: '#ffd400' }, corners: 'straight' },
@@ -152,7 +151,7 @@ describeConsole('the customize screen of a site', (console) => {
         await page.getByRole('button', { name: 'Save', exact: true }).click()
         const dialog = page.getByRole('alertdialog', { name: 'Your session is over' })
         await dialog.getByRole('button', { name: 'Sign in' }).waitFor()
-        expect(await colour.inputValue()).toBe('#7a1fa2')
+        await expect.poll(() => colour.inputValue()).toBe('#7a1fa2')
 
         // Signed in elsewhere, the person comes back to this tab.
         const value = await database.db
@@ -161,7 +160,7 @@ describeConsole('the customize screen of a site', (console) => {
         await page.context().addCookies([{ name: 'lectern_session', value, url }])
         await page.evaluate(() => window.dispatchEvent(new Event('focus')))
         await dialog.waitFor({ state: 'detached' })
-        expect(await colour.inputValue()).toBe('#7a1fa2')
+        await expect.poll(() => colour.inputValue()).toBe('#7a1fa2')
         await page.getByText('Not saved').first().waitFor()
         await page.getByRole('button', { name: 'Save', exact: true }).click()
         const light = async () => (await admin.get(`${site.path}/customization`)).styling?.primaryColor?.light
@@ -333,10 +332,10 @@ describeConsole('the customize screen of a site', (console) => {
       address('?panel=none'),
       async (page) => {
         await page.getByRole('button', { name: 'Fonts and code' }).waitFor()
-        expect(await page.locator('iframe').first().isVisible()).toBe(false)
+        await expect.poll(() => page.locator('iframe').first().isVisible()).toBe(false)
         await page.getByRole('link', { name: 'Preview', exact: true }).click()
         await shown(page).getByRole('heading', { name: 'Welcome' }).waitFor()
-        expect(await page.getByRole('button', { name: 'Fonts and code' }).isVisible()).toBe(false)
+        await expect.poll(() => page.getByRole('button', { name: 'Fonts and code' }).isVisible()).toBe(false)
         await settle(page)
       },
       { width: 'narrow' },

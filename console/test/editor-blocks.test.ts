@@ -40,6 +40,7 @@ describeConsole('blocks in the editor', (console) => {
       // What is seen and what is read out are the same words.
       await page.getByRole('menuitem', { name: 'Duplicate Ctrl+D', exact: true }).click()
       await expect.poll(() => bodyOf(page).getByText('Two').count()).toBe(2)
+      await waitForFocus(bodyOf(page))
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('ControlOrMeta+/')
@@ -97,6 +98,7 @@ describeConsole('blocks in the editor', (console) => {
       await page.keyboard.press('ControlOrMeta+/')
       await waitForFocus(page.getByRole('menu', { name: 'What can be done with this block: Text' }))
       await page.keyboard.press('Escape')
+      await waitForFocus(bodyOf(page))
       await page.keyboard.press('ControlOrMeta+d')
       await page.keyboard.press('Delete')
       // A letter on a selected block begins a new line, and replaces nothing.
@@ -143,6 +145,7 @@ describeConsole('blocks in the editor', (console) => {
       await page.keyboard.press('Space')
       await page.keyboard.press('Escape')
       await choices.waitFor({ state: 'hidden' })
+      await waitForFocus(bodyOf(page))
       await page.keyboard.press('Tab')
       await page.keyboard.type('South')
       await expect
@@ -153,7 +156,9 @@ describeConsole('blocks in the editor', (console) => {
       await page.getByRole('textbox', { name: 'Name' }).fill('Metres')
       await expectNoViolations(page, 'column')
       await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
       await bodyOf(page).getByText('South').click()
+      await bodyOf(page).locator('.has-caret').filter({ hasText: 'South' }).waitFor()
       await page.evaluate(() => {
         const clipboardData = new DataTransfer()
         clipboardData.setData('text/plain', 'East\tyes\t1\nWest\tno\t2\n')
@@ -188,7 +193,7 @@ describeConsole('blocks in the editor', (console) => {
       await expectNoViolations(page, 'grid')
       expect(await page.getByRole('gridcell').count()).toBeLessThan(200)
       await page.keyboard.press('Enter')
-      await page.getByRole('textbox', { name: 'Row 520, B' }).waitFor()
+      await waitForFocus(page.getByRole('textbox', { name: 'Row 520, B' }))
       await page.keyboard.type('very ')
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Add a row' }).click()
@@ -206,7 +211,7 @@ describeConsole('blocks in the editor', (console) => {
       await grid.focus()
       await page.keyboard.press('Control+End')
       await page.keyboard.press('Enter')
-      await page.getByRole('textbox', { name: 'Row 520, B' }).waitFor()
+      await waitForFocus(page.getByRole('textbox', { name: 'Row 520, B' }))
 
       // Ann begins the page with a line, and deletes the first row.
       const { document, documentId } = await api.get(`${space.path}/content/page/start?format=document`)
@@ -226,8 +231,11 @@ describeConsole('blocks in the editor', (console) => {
       // The current cell is named to screen readers even where it is out of sight.
       await grid.evaluate((element) => element.scrollTo(0, 0))
       await page.getByRole('gridcell', { name: 'bold 1', exact: true }).waitFor()
-      const named = await grid.getAttribute('aria-activedescendant')
-      expect(await page.evaluate((id) => window.document.getElementById(id!)?.textContent, named)).toBe('very bold 519')
+      const readNamed = async () => {
+        const named = await grid.getAttribute('aria-activedescendant')
+        return page.evaluate((id) => window.document.getElementById(id!)?.textContent, named)
+      }
+      await expect.poll(readNamed).toBe('very bold 519')
       await page.getByRole('button', { name: 'Delete the row 519' }).click()
       await page.getByRole('button', { name: 'Delete the row 518' }).click()
       await page.getByRole('button', { name: 'Delete the row 517' }).waitFor()
@@ -267,6 +275,7 @@ describeConsole('blocks in the editor', (console) => {
       await dialog.getByRole('button', { name: 'Save' }).click()
       await dialog.waitFor({ state: 'hidden' })
       await open('In A', 'Add a tab')
+      await waitForFocus(bodyOf(page))
       await page.keyboard.type('In B')
       // Code has the colours of the published page, in the language that was chosen, and lines that stand out.
       const code = bodyOf(page).locator('[data-block=code]')
@@ -276,9 +285,9 @@ describeConsole('blocks in the editor', (console) => {
       await page.keyboard.type('def add # sum')
       await code.locator('.t-keyword', { hasText: 'def' }).waitFor()
       await code.locator('.t-comment', { hasText: '# sum' }).waitFor()
-      expect(await code.locator('.t-keyword').evaluate((each) => getComputedStyle(each).color)).toBe(
-        'rgb(138, 42, 153)',
-      )
+      await expect
+        .poll(() => code.locator('.t-keyword').evaluate((each) => getComputedStyle(each).color))
+        .toBe('rgb(138, 42, 153)')
       await page.keyboard.press('ControlOrMeta+Shift+L')
       await code.locator('[data-highlighted]', { hasText: 'def add # sum' }).waitFor()
       await expect.poll(read).toContain('code\n<strong>def add # sum</strong>')
@@ -296,7 +305,7 @@ describeConsole('blocks in the editor', (console) => {
       // By keyboard: an icon, and another one in its place.
       await page.getByRole('button', { name: 'Add an icon' }).press('Enter')
       await typeIntoFocused(page, 'rocke')
-      await page.getByRole('option', { name: 'rocket' }).waitFor()
+      await page.getByRole('option', { name: 'rocket', selected: true }).waitFor()
       await page.keyboard.press('Enter')
       await page.locator('[data-page-icon="1f680"]').waitFor()
       await expect.poll(readPage).toMatchObject({ emoji: '1f680' })

@@ -1,7 +1,7 @@
 /** What comes into a page from elsewhere, and what leaves it: clipboards, pictures, files, blocks that nobody here knows. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole } from './browse.ts'
+import { describeConsole, waitForFocus } from './browse.ts'
 import { bodyOf, givenPage, goTo, isSaved } from './edited-page.ts'
 
 /** Pastes as a browser does, where the caret is. */
@@ -42,6 +42,7 @@ describeConsole(
           .poll(() => page.locator('[data-announced=paste]').textContent())
           .toBe('Pasted as markdown. Ctrl+. offers other ways to read it.')
         await page.keyboard.press('ControlOrMeta+.')
+        await waitForFocus(chip)
         await page.keyboard.press('ArrowRight')
         await page.keyboard.press('ArrowRight')
         await page.keyboard.press('Enter')

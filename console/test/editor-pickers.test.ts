@@ -35,7 +35,7 @@ describeConsole('pickers of the editor', (console) => {
   /** Picks what the open dialog finds for a text. */
   async function pick(page: Page, text: string, option: string | RegExp) {
     await typeIntoFocused(page, text)
-    await page.getByRole('option', { name: option }).first().waitFor()
+    await page.getByRole('option', { name: option, selected: true }).waitFor()
     await page.keyboard.press('Enter')
   }
 
@@ -64,7 +64,7 @@ describeConsole('pickers of the editor', (console) => {
       await dialog.getByText('Leads to Install').waitFor()
       // A page that was used last is not offered a second time.
       await dialog.getByRole('option', { name: /^Install/ }).waitFor()
-      expect(await dialog.getByRole('option', { name: /^Install/ }).count()).toBe(1)
+      await expect.poll(() => dialog.getByRole('option', { name: /^Install/ }).count()).toBe(1)
       await pick(page, 'Install#mac', /On a Mac/)
       await isClosed()
       await expect.poll(read).toContain('[Second](/pages/install#on-a-mac)')
@@ -103,15 +103,21 @@ describeConsole('pickers of the editor', (console) => {
     await console.visit(person, `${path}?mode=edit`, async (page) => {
       await goTo(page, 'First')
       await page.keyboard.type(' @adm')
-      await page.getByRole('listbox', { name: 'Mention' }).getByRole('option').first().waitFor()
+      await page
+        .getByRole('listbox', { name: 'Mention' })
+        .getByRole('option', { name: /adm/, selected: true })
+        .waitFor()
       await expectNoViolations(page, 'mention')
       await page.keyboard.press('Enter')
       await bodyOf(page).getByText('@admin').waitFor()
       await page.keyboard.type('@upgr')
-      await page.getByRole('option', { name: 'Upgrade' }).waitFor()
+      await page.getByRole('option', { name: 'Upgrade', selected: true }).waitFor()
       await page.keyboard.press('Enter')
       await page.keyboard.type('and :rock')
-      await page.getByRole('listbox', { name: 'Emoji' }).getByRole('option', { name: 'rocket' }).waitFor()
+      await page
+        .getByRole('listbox', { name: 'Emoji' })
+        .getByRole('option', { name: 'rocket', selected: true })
+        .waitFor()
       await page.keyboard.press('Enter')
       await page.keyboard.type(' :tada: (sic)')
       await expect
@@ -183,7 +189,7 @@ describeConsole('pickers of the editor', (console) => {
       await dialog.getByRole('combobox').and(page.locator(':focus')).waitFor()
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type('space.v')
-      await dialog.getByRole('option', { name: 'space.vars.version' }).waitFor()
+      await dialog.getByRole('option', { name: 'space.vars.version', selected: true }).waitFor()
       await page.keyboard.press('Enter')
       await page.keyboard.type(' ==')
       await dialog.getByText(/Unexpected token \(character 22\)/).waitFor()
@@ -217,7 +223,7 @@ describeConsole('pickers of the editor', (console) => {
       await bar.getByText('Whole words').click()
       await bar.getByText('1 of 1').waitFor()
       await expectNoViolations(page, 'find')
-      expect(await bodyOf(page).locator('.find-match').count()).toBe(1)
+      await expect.poll(() => bodyOf(page).locator('.find-match').count()).toBe(1)
       await bar.getByText('Whole words').click()
       await bar.getByRole('textbox', { name: 'Replace with' }).fill('ur')
       await bar.getByRole('button', { name: 'Replace all' }).click()

@@ -77,7 +77,7 @@ describeConsole('saving in the editor', (console) => {
         const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()])
         expect(download.suggestedFilename()).toBe('Start.md')
         await button(page, 'Discard…').click()
-        await button(page, 'Discard').last().click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
         await page.getByText('Discarded').waitFor()
         await page.goto(`${console.server.url}/account?tab=drafts`)
         await page.getByText('Everything is saved').waitFor()
@@ -265,7 +265,7 @@ describeConsole('saving in the editor', (console) => {
         await page.locator('[data-problem=offline]').waitFor()
         await page.reload()
         await page.locator('[data-problem=offline]').waitFor()
-        expect(await title.inputValue()).toBe('Begin')
+        await expect.poll(() => title.inputValue()).toBe('Begin')
         // Their change request is made elsewhere: the title goes on in it.
         const change = await as.post(`${space.path}/change-requests`, { subject: 'Elsewhere' })
         await page.goto(`${console.server.url}${path}/~/changes/${change.number}/start?mode=edit`)

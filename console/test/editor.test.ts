@@ -180,10 +180,9 @@ describeConsole('the editor', (console) => {
       await bodyOf(page)
         .getByText(`Before ${names.at(-1)}`)
         .waitFor()
-      const stored = await bodyOf(page).evaluate((body) =>
-        [...body.children].map((block) => (block as HTMLElement).dataset.block),
-      )
-      expect(stored).toEqual(names.flatMap((name) => ['paragraph', BLOCKS[name].type]))
+      const readBlocks = () =>
+        bodyOf(page).evaluate((body) => [...body.children].map((block) => (block as HTMLElement).dataset.block))
+      await expect.poll(readBlocks).toEqual(names.flatMap((name) => ['paragraph', BLOCKS[name].type]))
     })
   })
 

@@ -35,7 +35,7 @@ describeConsole('finding in all pages', (console) => {
       await page.getByRole('button', { name: 'In all pages…' }).click()
       const dialog = dialogOf(page)
       const field = dialog.getByRole('textbox', { name: 'Find', exact: true })
-      expect(await field.inputValue()).toBe('colour')
+      await expect.poll(() => field.inputValue()).toBe('colour')
       await waitForFocus(field)
       // What was typed a moment ago is sent before the pages are read.
       await page.keyboard.press('Enter')

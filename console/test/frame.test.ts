@@ -39,6 +39,7 @@ describeConsole('the frame', (console) => {
       await page.getByRole('option', { name: 'New collection' }).click()
       await page.getByRole('dialog', { name: 'New collection' }).waitFor()
       await page.keyboard.press('Escape')
+      await page.getByRole('dialog', { name: 'New collection' }).waitFor({ state: 'detached' })
       await page.keyboard.press('Control+k')
       await page.getByRole('searchbox').fill('words that are thrown away')
       await page.keyboard.press('Escape')
@@ -74,7 +75,7 @@ describeConsole('the frame', (console) => {
       `/o/${organization.id}`,
       async (page) => {
         await page.getByRole('link', { name: 'Änderungsanträge' }).waitFor()
-        expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
+        await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('de')
       },
       { language: 'de-DE' },
     )
@@ -91,7 +92,7 @@ describeConsole('the frame', (console) => {
       await page.getByRole('link', { name: 'Home', exact: true }).click()
       await question.getByRole('button', { name: 'Stay' }).click()
       await question.waitFor({ state: 'detached' })
-      expect(await title.inputValue()).toBe('Half a title')
+      await expect.poll(() => title.inputValue()).toBe('Half a title')
       const [dialog] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
       expect(dialog.type()).toBe('beforeunload')
       await dialog.dismiss()
@@ -109,13 +110,13 @@ describeConsole('the frame', (console) => {
       await question.waitFor()
       await page.keyboard.press('Escape')
       await question.waitFor({ state: 'detached' })
-      expect(await name.inputValue()).toBe('Writers')
+      await expect.poll(() => name.inputValue()).toBe('Writers')
       await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
       await page.keyboard.press('Escape')
       await question.getByRole('button', { name: 'Discard' }).click()
       await made.waitFor({ state: 'detached' })
       await page.keyboard.press('c')
-      expect(await name.inputValue()).toBe('')
+      await expect.poll(() => name.inputValue()).toBe('')
       await page.keyboard.press('Escape')
       await made.waitFor({ state: 'detached' })
     })
@@ -183,14 +184,14 @@ describeConsole('the frame', (console) => {
         await page.getByRole('searchbox').fill('half a thought')
         await page.getByRole('alertdialog', { name: 'Your session is over' }).waitFor()
         const field = page.getByRole('searchbox', { includeHidden: true })
-        expect(await field.inputValue()).toBe('half a thought')
+        await expect.poll(() => field.inputValue()).toBe('half a thought')
         const [popup] = await Promise.all([
           page.waitForEvent('popup'),
           page.getByRole('button', { name: 'Sign in' }).click(),
         ])
         await signInAt(popup, organization.admin)
         await page.getByRole('alertdialog').waitFor({ state: 'detached' })
-        expect(await page.getByRole('searchbox').inputValue()).toBe('half a thought')
+        await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('half a thought')
         await page.getByText('Nothing found').first().waitFor()
       },
       { statuses: [401] },

@@ -76,7 +76,7 @@ describeConsole('general settings', (console) => {
           await page.getByRole('textbox', { name: 'Title' }).fill('Other')
           await page.keyboard.press('Enter')
           await findProblem(page, status).waitFor()
-          expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Other')
+          await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Other')
         },
         { statuses: [status] },
       )

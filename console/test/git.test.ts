@@ -34,7 +34,7 @@ describeConsole(
         await state('Running').first().waitFor()
         await runJobs()
         await state('Done').waitFor()
-        expect(await page.getByLabel('Password or token').inputValue()).toBe('')
+        await expect.poll(() => page.getByLabel('Password or token').inputValue()).toBe('')
         await page.getByRole('link', { name: 'Show the revision' }).waitFor()
         expect(await page.content()).not.toContain('pass word')
         // What was sent is nothing that leaving would lose.
@@ -51,7 +51,7 @@ describeConsole(
         await state('Done').waitFor()
         await page.reload()
         await page.getByRole('radio', { name: 'To the repository', checked: true }).waitFor()
-        expect(await page.getByRole('textbox', { name: 'Folder' }).inputValue()).toBe('docs')
+        await expect.poll(() => page.getByRole('textbox', { name: 'Folder' }).inputValue()).toBe('docs')
       })
       expect(await api.as(organization.admin).get(`${space.path}/content/pages`)).toMatchObject({
         pages: [{ title: 'Welcome' }],
@@ -77,7 +77,7 @@ describeConsole(
           }))
           await page.reload()
           await page.getByText('Left out: 1').waitFor()
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+          await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
           await page.unroute(INFO)
           await refuse(page, INFO, 503)
           await page.reload()
@@ -128,7 +128,7 @@ describeConsole(
             await findProblem(page, status).waitFor()
             await page.unroute(/\/git\/import$/)
           }
-          expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('/etc')
+          await expect.poll(() => page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('/etc')
         },
         { statuses: [400, 403, 409, 503] },
       )

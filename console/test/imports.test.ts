@@ -14,7 +14,7 @@ describeConsole('imports', (console) => {
     const space = await given.space({ organization })
     await console.visit(organization.admin, path(organization, space), async (page) => {
       await page.getByText('Nothing was imported yet').waitFor()
-      expect(await page.getByRole('radiogroup', { name: 'Source' }).getByRole('radio').count()).toBe(13)
+      await expect.poll(() => page.getByRole('radiogroup', { name: 'Source' }).getByRole('radio').count()).toBe(13)
       await page.getByRole('button', { name: 'Start the import' }).click()
       await page.getByText('Choose at least one file').waitFor()
       const chooser = page.waitForEvent('filechooser')
@@ -53,6 +53,7 @@ describeConsole('imports', (console) => {
       await row.getByRole('button', { name: '1 problem' }).click()
       await page.getByRole('dialog').getByText('It failed:').waitFor()
       await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
 
       await start('http://127.0.0.1:9/second.md')
       await page.getByRole('button', { name: 'Cancel the import' }).press('Enter')
@@ -139,7 +140,9 @@ describeConsole('imports', (console) => {
           await refuse(page, RUNS, status, 'POST')
           await page.getByRole('button', { name: 'Start the import' }).click()
           await findProblem(page, status).waitFor()
-          expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('https://example.org/')
+          await expect
+            .poll(() => page.getByRole('textbox', { name: 'Address' }).inputValue())
+            .toBe('https://example.org/')
           await page.unroute(RUNS)
         }
       },
@@ -167,7 +170,7 @@ describeConsole('imports', (console) => {
         })
         await page.reload()
         await page.getByText('<b>שלום</b>').first().waitFor()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       },
       { width: 'narrow' },
     )

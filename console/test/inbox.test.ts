@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../../server/test/given.ts'
-import { describeConsole, expectNoViolations } from './browse.ts'
+import { describeConsole, expectNoViolations, holdToast } from './browse.ts'
 import { expectProblems, findProblem, HOSTILE_NAME, refuse, rewrite } from './faults.ts'
 
 const railOf = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
@@ -75,18 +75,20 @@ describeConsole('the inbox', (console) => {
       await rowsOf(page).nth(2).waitFor()
       await page.keyboard.press('j')
       await page.keyboard.press('ArrowDown')
-      expect(await focusedText(page)).toContain('two')
+      await expect.poll(() => focusedText(page)).toContain('two')
       await page.keyboard.press('e')
+      const marked = await holdToast(page, 'Marked as read')
       await expect.poll(() => rowsOf(page).count()).toBe(2)
       await expect.poll(() => focusedText(page)).toContain('one')
-      await page.getByRole('button', { name: 'Undo' }).click()
+      await marked.getByRole('button', { name: 'Undo' }).click()
       await rowsOf(page).nth(2).waitFor()
       await expectNoViolations(page, 'a full inbox')
 
       await page.getByRole('button', { name: 'Mark all as read' }).click()
+      const markedAll = await holdToast(page, 'Everything is marked as read')
       await page.getByText('You have read everything').waitFor()
       await waitForUnread(page, 0)
-      await page.getByRole('button', { name: 'Undo' }).last().click()
+      await markedAll.getByRole('button', { name: 'Undo' }).click()
       await waitForUnread(page, 3)
       await rowsOf(page).nth(2).waitFor()
 
@@ -213,7 +215,7 @@ describeConsole('the inbox', (console) => {
         await expectNoViolations(page, 'long names')
         for (const width of [390, 320]) {
           await page.setViewportSize({ width, height: 800 })
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+          await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
         }
       },
       { width: 'narrow' },

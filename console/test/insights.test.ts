@@ -112,12 +112,12 @@ describeConsole('insights', (console) => {
     await console.visit(organization.admin, address(), async (page) => {
       const figure = (name: string) => card(page, name).getByRole('paragraph').first()
       await expect.poll(() => figure('Visitors').textContent()).toBe('3+2 (+200%)')
-      expect(await figure('Page views').textContent()).toBe('5+3 (+150%)')
-      expect(await figure('Searches').textContent()).toBe('3+2 (+200%)')
-      expect(await figure('Clicked links').textContent()).toBe('1+1 (new)')
-      expect(await figure('Helpful').textContent()).toBe('50%–')
-      expect(await cells(page, 'Devices', 'Desktop')).toEqual(['4'])
-      expect(await cells(page, 'Bots and assistants', 'Anthropic')).toEqual(['2'])
+      await expect.poll(() => figure('Page views').textContent()).toBe('5+3 (+150%)')
+      await expect.poll(() => figure('Searches').textContent()).toBe('3+2 (+200%)')
+      await expect.poll(() => figure('Clicked links').textContent()).toBe('1+1 (new)')
+      await expect.poll(() => figure('Helpful').textContent()).toBe('50%–')
+      await expect.poll(() => cells(page, 'Devices', 'Desktop')).toEqual(['4'])
+      await expect.poll(() => cells(page, 'Bots and assistants', 'Anthropic')).toEqual(['2'])
 
       // A chart by the keyboard: its points one by one, then its table.
       const points = page.getByRole('slider', { name: 'Page views, point by point' })
@@ -131,7 +131,7 @@ describeConsole('insights', (console) => {
       await page.keyboard.press('Enter')
       const table = page.getByRole('table', { name: 'Page views over time' })
       await table.waitFor()
-      expect(await table.getByRole('row').count()).toBe(31)
+      await expect.poll(() => table.getByRole('row').count()).toBe(31)
       const text = await save(page, 'Overview')
       expect(text.split('\r\n')[0]).toContain('Time (UTC),Visitors,Page views,Visits,Searches,Clicked links,Helpful')
       const sums = text
@@ -143,11 +143,13 @@ describeConsole('insights', (console) => {
       // To the pages, with the same address; from a row to its page.
       await card(page, 'Pages').getByRole('link', { name: 'All Pages' }).click()
       await page.waitForURL('**/insights/pages')
-      expect(await cells(page, 'Pages', 'Safety')).toEqual(['2', '50%', '2', '+1 (+100%)'])
-      expect(await cells(page, 'Addresses without a page', '/old-address')).toEqual(['1', '100%', '1', '+1 (new)'])
+      await expect.poll(() => cells(page, 'Pages', 'Safety')).toEqual(['2', '50%', '2', '+1 (+100%)'])
+      await expect
+        .poll(() => cells(page, 'Addresses without a page', '/old-address'))
+        .toEqual(['1', '100%', '1', '+1 (new)'])
       await card(page, 'Addresses without a page').getByRole('link', { name: 'Redirects' }).waitFor()
       const inSpace = page.getByRole('link', { name: 'Open Safety in its space' })
-      expect(await inSpace.getAttribute('href')).toBe(`/o/${organization.id}/s/${handbook.id}/safety`)
+      await expect.poll(() => inSpace.getAttribute('href')).toBe(`/o/${organization.id}/s/${handbook.id}/safety`)
       const onSite = page.getByRole('link', { name: 'Open Safety in a new tab' })
       expect((await fetch((await onSite.getAttribute('href'))!)).status).toBe(200)
 
@@ -162,35 +164,36 @@ describeConsole('insights', (console) => {
       expect(await chips.count()).toBe(0)
 
       await page.getByRole('link', { name: 'Searches', exact: true }).click()
-      expect(await cells(page, 'Search terms', 'safety')).toEqual(['2', '67%', '2', '+2 (new)'])
+      await expect.poll(() => cells(page, 'Search terms', 'safety')).toEqual(['2', '67%', '2', '+2 (new)'])
       expect(await save(page, 'Search terms')).toBe(
         "\uFEFFSearch,Searches,Visitors,Time before\r\nsafety,2,2,0\r\n'=1+1,1,1,0\r\n",
       )
       const nowhere = card(page, 'Searches that led nowhere')
       await nowhere.getByRole('rowheader', { name: '=1+1' }).waitFor()
-      expect(await nowhere.getByRole('rowheader').count()).toBe(1)
+      await expect.poll(() => nowhere.getByRole('rowheader').count()).toBe(1)
       await nowhere.getByRole('button', { name: 'See what they find today' }).press('Enter')
       await nowhere.getByText('Finds nothing').waitFor()
       await waitForQuiet(page)
 
       await page.getByRole('link', { name: 'Feedback', exact: true }).click()
-      expect(await cells(page, 'Rated pages', 'Safety')).toEqual(['0', '0', '1', '0%'])
+      await expect.poll(() => cells(page, 'Rated pages', 'Safety')).toEqual(['0', '0', '1', '0%'])
       const comments = page.getByRole('list', { name: 'Comments' })
       await comments.getByText('Which helmet?').waitFor()
       await page.getByRole('button', { name: 'Good', exact: true }).click()
       await comments.getByText('Which helmet?').waitFor({ state: 'detached' })
 
-      const open = async (report: string, list: string, first: string) => {
+      const expectCells = async (report: string, list: string, first: string, expected: string[]) => {
         await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: report }).click()
-        return cells(page, list, first)
+        await expect.poll(() => cells(page, list, first)).toEqual(expected)
       }
-      expect(await open('Links', 'Clicked links', 'https://example.org/help')).toEqual(['1', '100%', '1', '+1 (new)'])
-      expect(await open('Sources', 'Sources', 'news.example.com')).toEqual(['1', '20%', '1', '+1 (new)'])
-      expect(await open('Devices', 'Browsers', 'Firefox')).toEqual(['4', '80%', '2', '+2 (+100%)'])
-      expect(await open('Countries', 'Countries', 'Germany')).toEqual(['4', '80%', '2', '+2 (+100%)'])
-      expect(await open('AI readers', 'Pages read as markdown', 'Welcome')).toEqual(['1', '100%', '1', '+1 (new)'])
-      expect(await open('API', 'Requests sent', 'GET /stations')).toEqual(['1', '100%', '1', '+1 (new)'])
-      expect((await open('Segments', 'Segments', 'plan: team')).slice(0, 3)).toEqual(['1', '1', '1'])
+      await expectCells('Links', 'Clicked links', 'https://example.org/help', ['1', '100%', '1', '+1 (new)'])
+      await expectCells('Sources', 'Sources', 'news.example.com', ['1', '20%', '1', '+1 (new)'])
+      await expectCells('Devices', 'Browsers', 'Firefox', ['4', '80%', '2', '+2 (+100%)'])
+      await expectCells('Countries', 'Countries', 'Germany', ['4', '80%', '2', '+2 (+100%)'])
+      await expectCells('AI readers', 'Pages read as markdown', 'Welcome', ['1', '100%', '1', '+1 (new)'])
+      await expectCells('API', 'Requests sent', 'GET /stations', ['1', '100%', '1', '+1 (new)'])
+      await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Segments' }).click()
+      await expect.poll(async () => (await cells(page, 'Segments', 'plan: team')).slice(0, 3)).toEqual(['1', '1', '1'])
       await page.getByRole('link', { name: 'Show their visits plan: team' }).click()
       await page.getByRole('list', { name: 'Filters' }).getByText('Visitors with: plan: team').waitFor()
       await expect.poll(() => figure('Visitors').textContent()).toBe('1+1 (new)')

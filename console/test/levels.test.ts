@@ -38,7 +38,7 @@ describeConsole('levels', (console) => {
       // A slip throws away neither the people nor the level.
       await page.keyboard.press('Escape')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
-      expect(await page.getByRole('radio', { name: 'Reviewer' }).isChecked()).toBe(true)
+      await expect.poll(() => page.getByRole('radio', { name: 'Reviewer' }).isChecked()).toBe(true)
       await save()
       const people = page.getByRole('region', { name: 'People', exact: true })
       const row = people.getByRole('row', { name: reader.email })
@@ -91,17 +91,19 @@ describeConsole('levels', (console) => {
     expect(await api.as(organization.admin).get(collection.path)).toMatchObject({ defaultLevel: 'comment' })
     await console.visit(organization.admin, spacePath(organization, space), async (page) => {
       const inherited = page.getByRole('region', { name: 'Default level' }).getByRole('link', { name: /Guides/ })
-      expect(await inherited.textContent()).toContain('Commenter')
-      expect(await inherited.getAttribute('href')).toBe(collectionPath(organization, collection))
+      await expect.poll(() => inherited.textContent()).toContain('Commenter')
+      await expect.poll(() => inherited.getAttribute('href')).toBe(collectionPath(organization, collection))
       const everybody = page.getByRole('region', { name: 'Everybody who sees it' })
       await everybody.getByRole('row', { name: member.email }).getByRole('button', { name: /Why/ }).click()
       const ladder = page.getByRole('dialog', { name: /Why/ })
       const deciding = ladder.getByRole('listitem').filter({ hasText: 'Decides' })
       await deciding.getByText('Reviewer').waitFor()
-      expect(await deciding.getByRole('link', { name: 'Writers' }).getAttribute('href')).toContain(`teams/${team.id}`)
-      expect(await ladder.getByRole('link', { name: 'Guides' }).first().getAttribute('href')).toBe(
-        collectionPath(organization, collection),
-      )
+      await expect
+        .poll(() => deciding.getByRole('link', { name: 'Writers' }).getAttribute('href'))
+        .toContain(`teams/${team.id}`)
+      await expect
+        .poll(() => ladder.getByRole('link', { name: 'Guides' }).first().getAttribute('href'))
+        .toBe(collectionPath(organization, collection))
       // What is on the screen can be sent to a colleague.
       expect(new URL(page.url()).searchParams.get('why')).toBe(member.id)
       await page.keyboard.press('Escape')
@@ -179,7 +181,7 @@ describeConsole('levels', (console) => {
         })
         await page.reload()
         await page.getByText('<b>שלום</b>').first().waitFor()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       },
       { width: 'narrow' },
     )

@@ -137,11 +137,14 @@ describeConsole('what happens elsewhere', (console) => {
       page.on('request', (request) => {
         if (request.url().includes('/comments?')) reads++
       })
+    let opened: Promise<unknown> | undefined
     await console.visit(
       organization.admin,
       path,
       async (page) => {
         await page.getByText('No open comments').waitFor()
+        // Time must not leap before the stream has said its first word.
+        await opened
         await waitForQuiet(page)
         reads = 0
         await page.clock.fastForward(20_000)
@@ -150,7 +153,13 @@ describeConsole('what happens elsewhere', (console) => {
         await waitForQuiet(page)
         expect(reads).toBe(1)
       },
-      { before: (page) => Promise.all([page.clock.install(), count(page)]) },
+      {
+        before: async (page) => {
+          opened = page.waitForResponse('**/v1/events')
+          await page.clock.install()
+          count(page)
+        },
+      },
     )
     await console.visit(
       organization.admin,

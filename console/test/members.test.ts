@@ -16,7 +16,7 @@ describeConsole('members', (console) => {
       await page.getByRole('row', { name: editor.email }).waitFor()
       await page.getByRole('searchbox').focus()
       await page.keyboard.type(editor.email)
-      expect(await page.getByRole('searchbox').inputValue()).toBe(editor.email)
+      await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(editor.email)
       await expect.poll(() => page.getByRole('row').count()).toBe(2)
       expect(page.url()).toContain('q=')
       await page.getByRole('searchbox').fill('')
@@ -118,7 +118,7 @@ describeConsole('members', (console) => {
       path(organization),
       async (page) => {
         await findProblem(page, 403).waitFor()
-        expect(await page.getByRole('navigation', { name: 'Settings' }).getByRole('link').count()).toBe(1)
+        await expect.poll(() => page.getByRole('navigation', { name: 'Settings' }).getByRole('link').count()).toBe(1)
       },
       { statuses: [403] },
     )
@@ -136,7 +136,7 @@ describeConsole('members', (console) => {
         })
         await page.reload()
         await page.getByText('<b>שלום</b>').waitFor()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       },
       { width: 'narrow' },
     )

@@ -36,7 +36,9 @@ describeConsole('specifications', (console) => {
       await dialog.getByRole('textbox', { name: 'Short name' }).fill('No Slug')
       await page.keyboard.press('Enter')
       await dialog.getByText('Choose a file.').waitFor()
-      expect(await dialog.getByRole('textbox', { name: 'Short name' }).getAttribute('aria-invalid')).toBe('true')
+      await expect
+        .poll(() => dialog.getByRole('textbox', { name: 'Short name' }).getAttribute('aria-invalid'))
+        .toBe('true')
       await dialog.getByRole('textbox', { name: 'Short name' }).fill('pets')
       await dialog
         .locator('input[type=file]')
@@ -66,7 +68,7 @@ describeConsole('specifications', (console) => {
       await runJobs()
       await page.getByRole('link', { name: 'Versions' }).click()
       await expect.poll(() => page.getByRole('grid', { name: 'Versions' }).getByRole('rowheader').count()).toBe(2)
-      expect(await page.getByRole('row').filter({ hasText: 'In force' }).count()).toBe(1)
+      await expect.poll(() => page.getByRole('row').filter({ hasText: 'In force' }).count()).toBe(1)
 
       let answerList = () => {}
       const held = new Promise<void>((resolve) => {
@@ -132,7 +134,7 @@ describeConsole('specifications', (console) => {
         await page.getByRole('textbox', { name: 'Address of the document' }).fill('https://example.com/pets.yaml')
         await page.keyboard.press('Enter')
         await findProblem(page, 409).waitFor()
-        expect(await page.getByRole('textbox', { name: 'Short name' }).inputValue()).toBe('other')
+        await expect.poll(() => page.getByRole('textbox', { name: 'Short name' }).inputValue()).toBe('other')
       },
       { statuses: [409] },
     )
@@ -152,7 +154,7 @@ describeConsole('specifications', (console) => {
         })
         await page.reload()
         await page.getByText('<b>שלום</b>').first().waitFor()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       },
       { width: 'narrow' },
     )

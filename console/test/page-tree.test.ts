@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole, pickFromMenu, typeIntoFocused, waitForFocus } from './browse.ts'
+import { describeConsole, holdToast, pickFromMenu, typeIntoFocused, waitForFocus } from './browse.ts'
 import { findProblem, refuse } from './faults.ts'
 
 interface TreePage {
@@ -64,10 +64,9 @@ describeConsole('the page tree of an editor', (console) => {
   test('is edited by mouse: dragged, renamed and hidden, and taken back', async () => {
     const { admin, path, readOutline, as, space } = await givenSpace()
     await console.visit(admin, path, async (page) => {
-      const takeBack = (text: string) =>
-        page.getByRole('alertdialog').filter({ hasText: text }).getByRole('button', { name: 'Undo' }).click()
-      const undo = async (text: string) => {
-        await takeBack(text)
+      const takeBack = (toast: Locator) => toast.getByRole('button', { name: 'Undo' }).click()
+      const undo = async (toast: Locator) => {
+        await takeBack(toast)
         await expect.poll(readOutline).toEqual(AT_FIRST)
         await expect.poll(() => readRows(page)).toEqual(ROWS_AT_FIRST)
       }
@@ -82,13 +81,15 @@ describeConsole('the page tree of an editor', (console) => {
       // Dragged below another page, and between two.
       await page.getByRole('button', { name: 'New page' }).waitFor()
       await row(page, 'Setup').dragTo(row(page, 'Welcome'))
+      const movedSetup = await holdToast(page, 'Moved: Setup')
       await expect
         .poll(readOutline)
         .toEqual([['Welcome', 'Setup'], ['Guides', ['Install', 'Linux']], 'Elsewhere', 'End'])
-      await undo('Moved: Setup')
+      await undo(movedSetup)
       await row(page, 'End').dragTo(row(page, 'Guides'), { targetPosition: { x: 60, y: 2 } })
+      const movedEnd = await holdToast(page, 'Moved: End')
       await expect.poll(readOutline).toEqual(['Welcome', 'End', ['Guides', ['Install', 'Linux'], 'Setup'], 'Elsewhere'])
-      await undo('Moved: End')
+      await undo(movedEnd)
       // A group stays at the top.
       await row(page, 'Guides').dragTo(row(page, 'Welcome'), { targetPosition: { x: 60, y: 15 } })
       expect(await readOutline()).toContainEqual(['Guides', ['Install', 'Linux'], 'Setup'])
@@ -97,8 +98,9 @@ describeConsole('the page tree of an editor', (console) => {
       await page.getByRole('textbox', { name: 'New name of Setup' }).fill('Configure')
       await page.keyboard.press('Enter')
       await row(page, 'Configure').waitFor()
+      const renamed = await holdToast(page, 'Renamed to Configure')
       await expect.poll(readOutline).toContainEqual(['Guides', ['Install', 'Linux'], 'Configure'])
-      await takeBack('Renamed to Configure')
+      await takeBack(renamed)
       await row(page, 'Setup').waitFor()
       // Hidden.
       await menuOf(page, 'End', 'Hide')
@@ -270,7 +272,9 @@ describeConsole('the page tree of an editor', (console) => {
       await panel.getByRole('textbox', { name: 'Description' }).fill('What it is about')
       await panel.getByRole('combobox', { name: 'Condition' }).fill('visitor.claims.')
       await panel.getByRole('button', { name: 'Save' }).click()
-      expect(await panel.getByRole('combobox', { name: 'Condition' }).getAttribute('aria-invalid')).toBe('true')
+      await expect
+        .poll(() => panel.getByRole('combobox', { name: 'Condition' }).getAttribute('aria-invalid'))
+        .toBe('true')
       await panel.getByRole('combobox', { name: 'Condition' }).fill('visitor.claims.beta')
       // A server that fails, and a connection that is lost, leave what was typed where it is.
       await refuse(page, '**/v1/spaces/*/content', 503, 'POST')
@@ -280,8 +284,10 @@ describeConsole('the page tree of an editor', (console) => {
       await page.route('**/v1/spaces/*/content', (route) => route.abort())
       await panel.getByRole('button', { name: 'Save' }).click()
       await panel.locator('[data-problem=offline]').waitFor()
-      expect(await panel.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('Hello <b>you</b>')
-      expect(await panel.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('What it is about')
+      await expect
+        .poll(() => panel.getByRole('textbox', { name: 'Title', exact: true }).inputValue())
+        .toBe('Hello <b>you</b>')
+      await expect.poll(() => panel.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('What it is about')
       await page.unroute('**/v1/spaces/*/content')
       await panel.getByRole('button', { name: 'Save' }).click()
       await page.getByRole('treeitem', { name: /^Hello <b>you<\/b>/ }).waitFor()
@@ -323,7 +329,7 @@ describeConsole('the page tree of an editor', (console) => {
       await shortcut.getByText('No page').waitFor()
       await shortcut.getByRole('searchbox', { name: 'Page' }).fill('linux')
       await shortcut.getByRole('option', { name: 'Linux' }).waitFor()
-      expect(await shortcut.getByRole('option').count()).toBe(1)
+      await expect.poll(() => shortcut.getByRole('option').count()).toBe(1)
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await shortcut.getByRole('option', { name: 'Linux', selected: true }).waitFor()

@@ -41,12 +41,12 @@ describeConsole('a reference', (console) => {
       await expectNoViolations(page, 'a form with a response')
 
       const create = await tryOperation(page, 'Create an API token; its text is shown this once')
-      expect(await create.getByRole('textbox', { name: 'bearer' }).inputValue()).toBe(token)
+      await expect.poll(() => create.getByRole('textbox', { name: 'bearer' }).inputValue()).toBe(token)
       const body = create.getByRole('textbox', { name: /^Body/ })
       await body.fill('{"label": "<img src=x onerror=alert(1)>"')
       await create.getByRole('button', { name: 'Send' }).click()
       await create.getByText('The body is not valid JSON').waitFor()
-      expect(await body.getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(() => body.getAttribute('aria-invalid')).toBe('true')
       await body.fill('{"label": "<img src=x onerror=alert(1)>"}')
       await create.getByRole('button', { name: 'Send' }).click()
       await create.locator('pre code').getByText('"label": "<img src=x onerror=alert(1)>"').waitFor()
@@ -61,7 +61,7 @@ describeConsole('a reference', (console) => {
       expect(await isClean(page)).toBe(true)
       await page.reload()
       const again = await tryOperation(page, 'One’s own API tokens, newest first')
-      expect(await again.getByRole('textbox', { name: 'bearer' }).inputValue()).toBe('')
+      await expect.poll(() => again.getByRole('textbox', { name: 'bearer' }).inputValue()).toBe('')
     })
     await console.visit(
       undefined,

@@ -195,8 +195,8 @@ describeConsole('a team on two servers', (console) => {
       await openNews(adas, 3, 'Ben merged a change request')
       await bens.goto(second.url + inbox)
       await newsOf(bens).getByRole('listitem').nth(1).waitFor()
-      expect(await newsOf(bens).getByText('Ada asks for your review').count()).toBe(2)
-      expect(await newsOf(bens).getByRole('listitem').count()).toBe(2)
+      await expect.poll(() => newsOf(bens).getByText('Ada asks for your review').count()).toBe(2)
+      await expect.poll(() => newsOf(bens).getByRole('listitem').count()).toBe(2)
 
       const [site] = await Promise.all([
         adas.waitForEvent('popup'),

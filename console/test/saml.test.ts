@@ -59,14 +59,14 @@ ${certificate.replaceAll(/-----[^-]+-----/g, '')}</ds:X509Certificate></ds:X509D
     identityProvider.signInAs('newcomer@example.com')
     await console.visit(organization.admin, path(organization), async (page) => {
       await page.getByText('No provider yet').waitFor()
-      expect(await page.getByRole('switch').isDisabled()).toBe(true)
+      await expect.poll(() => page.getByRole('switch').isDisabled()).toBe(true)
       await page.keyboard.press('c')
       await typeIntoFocused(page, 'Acme login')
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { name: 'Acme login', level: 1 }).waitFor()
       await page.getByText('Not set up yet').waitFor()
-      expect(await page.getByRole('group', { name: 'Reply address (ACS)' }).innerText()).toContain('/acs')
-      expect(await page.getByRole('button', { name: 'Test in a new window' }).isDisabled()).toBe(true)
+      await expect.poll(() => page.getByRole('group', { name: 'Reply address (ACS)' }).innerText()).toContain('/acs')
+      await expect.poll(() => page.getByRole('button', { name: 'Test in a new window' }).isDisabled()).toBe(true)
 
       await page.getByRole('button', { name: 'Take them from metadata' }).press('Enter')
       await page.getByRole('textbox', { name: 'Metadata' }).fill('<html>no metadata</html>')
@@ -74,9 +74,9 @@ ${certificate.replaceAll(/-----[^-]+-----/g, '')}</ds:X509Certificate></ds:X509D
       await page.getByText('This is no metadata').waitFor()
       await page.getByRole('textbox', { name: 'Metadata' }).fill(writeMetadata(identityProvider.certificate))
       await page.getByRole('button', { name: 'Take them over' }).press('Enter')
-      expect(await page.getByRole('textbox', { name: 'Their sign-on address' }).inputValue()).toBe(
-        identityProvider.ssoUrl,
-      )
+      await expect
+        .poll(() => page.getByRole('textbox', { name: 'Their sign-on address' }).inputValue())
+        .toBe(identityProvider.ssoUrl)
       await page.getByText('Valid until').waitFor()
       await page
         .getByRole('region', { name: /Their addresses/ })
@@ -177,7 +177,7 @@ ${certificate.replaceAll(/-----[^-]+-----/g, '')}</ds:X509Certificate></ds:X509D
         await page.getByRole('textbox', { name: 'Label' }).fill('Other')
         await page.keyboard.press('Enter')
         await findProblem(page, 409).waitFor()
-        expect(await page.getByRole('textbox', { name: 'Label' }).inputValue()).toBe('Other')
+        await expect.poll(() => page.getByRole('textbox', { name: 'Label' }).inputValue()).toBe('Other')
         await refuse(page, /\/tests$/, 503, 'POST')
         await page.getByRole('button', { name: 'Test in a new window' }).click()
         await findProblem(page, 503).waitFor()
@@ -189,7 +189,7 @@ ${certificate.replaceAll(/-----[^-]+-----/g, '')}</ds:X509Certificate></ds:X509D
         page.on('dialog', (dialog) => void dialog.accept())
         await page.goto(console.server.url + path(organization))
         await page.getByText('<b>שלום</b>').waitFor()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       },
       { width: 'narrow', statuses: [409, 503] },
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findViolations } from '../../site/test/find-violations.ts'
+import { findColourViolations, findViolations } from '../../site/test/find-violations.ts'
 import { describeConsole } from './browse.ts'
 import { LOOKS, SHOWN_PAGE } from './site-looks.ts'
 
@@ -27,12 +27,15 @@ describeConsole('a published site', (console) => {
           await admin.put(`${site.path}/customization`, customization)
           await page.reload()
           const colours = new Set<string>()
-          for (const theme of ['light', 'dark'] as const) {
+          for (const [theme, find] of [
+            ['light', findViolations],
+            ['dark', findColourViolations],
+          ] as const) {
             await page.evaluate((wanted) => {
               document.documentElement.dataset.theme = wanted
             }, theme)
             colours.add(await page.evaluate(() => getComputedStyle(document.body).color))
-            expect(await findViolations(page), `${name}, ${theme}`).toEqual([])
+            expect(await find(page), `${name}, ${theme}`).toEqual([])
           }
           expect(colours.size, name).toBe(2)
         }

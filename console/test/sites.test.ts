@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   describeConsole,
   expectNoViolations,
+  holdToast,
   pickFromList,
   pickFromMenu,
   pressInTurn,
@@ -27,10 +28,8 @@ describeConsole('sites', (console) => {
   }
 
   const field = (page: Page, name: string) => page.getByRole('textbox', { name })
-  /** The pointer on the toast stops its clock. */
   const undo = async (page: Page, text: string) => {
-    const toast = page.getByRole('alertdialog').filter({ hasText: text })
-    await toast.hover()
+    const toast = await holdToast(page, text)
     await toast.getByRole('button', { name: 'Undo' }).click()
   }
   const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -465,7 +464,7 @@ describeConsole('sites', (console) => {
       await trial.getByRole('button', { name: /isBeta/ }).click()
       await pickFromList(page, 'true')
       await space.getByText('Shown', { exact: true }).waitFor()
-      expect(await field(page, 'Claims of the visitor').inputValue()).toBe('{\n  "isBeta": true\n}')
+      await expect.poll(() => field(page, 'Claims of the visitor').inputValue()).toBe('{\n  "isBeta": true\n}')
       await trial.getByRole('button', { name: /Look at/ }).click()
       await pickFromList(page, 'Handbook')
       await trial.getByText('The visitor can open 2 of 3 pages').waitFor()
@@ -539,7 +538,7 @@ describeConsole('sites', (console) => {
         })
         await page.reload()
         await page.getByText('<b>שלום</b>').waitFor()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       },
       { width: 'narrow' },
     )

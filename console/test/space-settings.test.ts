@@ -129,7 +129,7 @@ describeConsole('the settings of a space', (console) => {
           await page.getByRole('textbox', { name: 'Title' }).fill(`Other ${status}`)
           await page.keyboard.press('Enter')
           await findProblem(page, status).waitFor()
-          expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(`Other ${status}`)
+          await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(`Other ${status}`)
           await page.unroute(SPACE)
         }
       },
@@ -157,7 +157,7 @@ describeConsole('the settings of a space', (console) => {
         await rewrite(page, SPACE, (body: object) => ({ ...body, title: HOSTILE_NAME }))
         await page.reload()
         await page.getByText('<b>שלום</b>').first().waitFor()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       },
       { width: 'narrow' },
     )

@@ -65,7 +65,7 @@ describeConsole('a space', (console) => {
       // A link to a block names its key, as the editor copies it.
       const { document } = await console.server.api.as(admin).get(`${space.path}/content/page/welcome?format=document`)
       await page.goto(`${console.server.url}${path}/welcome#${document.nodes[1].key}`)
-      expect(await page.locator('.addressed').textContent()).toContain('See the guide')
+      await expect.poll(() => page.locator('.addressed').textContent()).toContain('See the guide')
       await page.evaluate((key) => location.assign(`#${key}`), document.nodes[2].key)
       await page.locator('.addressed').filter({ hasText: 'const a = 1' }).waitFor()
     })
@@ -102,11 +102,9 @@ describeConsole('a space', (console) => {
     })
     const check = async (page: Page) => {
       await numbersOf(page).getByText('Helpful 1', { exact: true }).waitFor()
-      expect(await numbersOf(page).getByRole('definition').allTextContents()).toEqual([
-        '3',
-        '2',
-        'Helpful 1So-so 0Not helpful 0',
-      ])
+      await expect
+        .poll(() => numbersOf(page).getByRole('definition').allTextContents())
+        .toEqual(['3', '2', 'Helpful 1So-so 0Not helpful 0'])
     }
     await console.visit(reader, `${path}?panel=facts`, check)
     await given.grant({ site }, { user: reader }, 'none')
@@ -233,7 +231,9 @@ describeConsole('a space', (console) => {
         await page.goto(new URL(path, page.url()).href)
         await page.getByText('<b>שלום</b>').first().waitFor()
         await page.getByText('First part').first().waitFor()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+          .toBeLessThanOrEqual(size.width)
       }
     })
   })

@@ -85,7 +85,7 @@ describeConsole('teams', (console) => {
         })
         await page.reload()
         await page.getByText('<b>שלום</b>').waitFor()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       },
       { width: 'narrow' },
     )

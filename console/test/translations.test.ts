@@ -50,7 +50,9 @@ describeConsole('translations', (console) => {
       await openRowMenu(row)
       await pickFromMenu(page, 'Edit')
       const edit = page.getByRole('dialog', { name: 'Instructions for German' })
-      expect(await edit.getByRole('textbox', { name: 'Instructions' }).inputValue()).toContain('Say **Sie**.')
+      await expect
+        .poll(() => edit.getByRole('textbox', { name: 'Instructions' }).inputValue())
+        .toContain('Say **Sie**.')
       await edit.getByRole('textbox', { name: 'Instructions' }).fill('Say *du*.')
       await edit.getByRole('button', { name: 'Save' }).press('Enter')
       await row.getByText('Say du.').waitFor()
@@ -103,14 +105,14 @@ describeConsole('translations', (console) => {
         await dialog.getByRole('textbox', { name: 'Instructions' }).fill('Vous')
         await dialog.getByRole('button', { name: 'Save' }).click()
         await findProblem(page, 409).waitFor()
-        expect(await dialog.getByRole('textbox', { name: 'Instructions' }).inputValue()).toBe('Vous')
+        await expect.poll(() => dialog.getByRole('textbox', { name: 'Instructions' }).inputValue()).toBe('Vous')
         await rewrite(page, LIST, (body: { items: { title: string }[] }) => {
           for (const translation of body.items) translation.title = HOSTILE_NAME
           return body
         })
         await page.goto(console.server.url + path(organization))
         await page.getByText('<b>שלום</b>').waitFor()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       },
       { width: 'narrow', statuses: [409] },
     )

@@ -30,6 +30,7 @@ describeConsole(
         const shown = page.getByRole('dialog', { name: 'The secret of the webhook' })
         await shown.getByText(/^whsec_/).waitFor()
         await shown.getByRole('button', { name: 'I have kept it' }).press('Enter')
+        await shown.waitFor({ state: 'detached' })
         const { items } = await admin.get(`${organization.path}/webhooks`)
         expect(items).toMatchObject([{ events: ['space.updated'], spaces: [space.id], description: 'Build' }])
 
@@ -62,6 +63,7 @@ describeConsole(
         await question.getByRole('button', { name: 'Replace the secret' }).press('Enter')
         await shown.getByText(/^whsec_/).waitFor()
         await shown.getByRole('button', { name: 'I have kept it' }).press('Enter')
+        await shown.waitFor({ state: 'detached' })
         await page.getByText('The previous secret signs until').waitFor()
         await page.getByRole('button', { name: 'Switch off' }).press('Enter')
         await page.getByRole('button', { name: 'Switch on' }).waitFor()

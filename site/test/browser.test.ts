@@ -23,6 +23,8 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
   async function visit(path: string, look: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
     const context = await browser.newContext({ viewport: { width: 1360, height: 900 }, ...options })
     try {
+      // What hangs is ended by the test runner; a busy machine is only slow.
+      context.setDefaultTimeout(300_000)
       const page = await context.newPage()
       const complaints: string[] = []
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
@@ -78,13 +80,13 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
         const [left, right] = [page.locator('.reference').first(), page.locator('.samples').first()]
         return (await right.boundingBox())!.x > (await left.boundingBox())!.x
       }
-      expect(await sides()).toBe(true)
+      await expect.poll(sides).toBe(true)
       for (const width of [320, 390, 768, 1024, 1360, 1920]) {
         await resize(page, width)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       }
       await page.setViewportSize(SMALL)
-      expect(await sides()).toBe(false)
+      await expect.poll(sides).toBe(false)
     }))
 
   test('API reference is usable with the keyboard: parts open, samples switch, and recursive schemas link back', () =>
@@ -92,11 +94,11 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       const tab = page.getByRole('tab', { name: 'cURL' }).first()
       await tab.focus()
       await page.keyboard.press('ArrowRight')
-      expect(await page.locator('.samples').first().innerText()).toContain('await fetch(')
+      await expect.poll(() => page.locator('.samples').first().innerText()).toContain('await fetch(')
       const nested = page.locator('.reference .schema .nested').first()
       await nested.locator('summary').first().focus()
       await page.keyboard.press('Enter')
-      expect(await nested.locator('.fields').first().isVisible()).toBe(true)
+      await expect.poll(() => nested.locator('.fields').first().isVisible()).toBe(true)
       const link = page.getByRole('link', { name: 'recursive: Pet' }).first()
       const target = (await link.getAttribute('href'))!
       await link.focus()
@@ -112,10 +114,10 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
         const samples = page.locator('.samples').first()
         expect(await samples.innerText()).not.toContain('import requests')
         await samples.locator('label', { hasText: 'Python' }).click()
-        expect(await samples.innerText()).toContain('import requests')
+        await expect.poll(() => samples.innerText()).toContain('import requests')
         const response = page.locator('.response', { hasText: '422' }).first()
         await response.locator('summary').first().click()
-        expect(await response.locator('.fields').first().isVisible()).toBe(true)
+        await expect.poll(() => response.locator('.fields').first().isVisible()).toBe(true)
       },
       { javaScriptEnabled: false },
     ))
@@ -135,7 +137,7 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       expect(shift).toBeLessThan(0.02)
       for (const width of [320, 390, 768, 1024, 1360]) {
         await resize(page, width)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       }
     }))
 
@@ -149,18 +151,18 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
             .evaluateAll((panels) => panels.map((panel) => getComputedStyle(panel).display)),
         ).toEqual(['block', 'none', 'none'])
         await page.locator('.tabs label').nth(2).click()
-        expect(await page.locator('.tabs .panel').nth(2).isVisible()).toBe(true)
-        expect(await page.locator('.tabs .panel').nth(0).isVisible()).toBe(false)
+        await expect.poll(() => page.locator('.tabs .panel').nth(2).isVisible()).toBe(true)
+        await expect.poll(() => page.locator('.tabs .panel').nth(0).isVisible()).toBe(false)
         const code = page.locator('.code.long pre')
         const folded = (await code.boundingBox())!.height
         await page.locator('.code.long label').click()
         expect((await code.boundingBox())!.height).toBeGreaterThan(folded)
         await page.locator('.updates .filter label', { hasText: 'editor' }).click()
-        expect(await page.locator('.update:visible').count()).toBe(1)
+        await expect.poll(() => page.locator('.update:visible').count()).toBe(1)
         await page.setViewportSize(SMALL)
-        expect(await page.locator('#PageTree').isVisible()).toBe(false)
+        await expect.poll(() => page.locator('#PageTree').isVisible()).toBe(false)
         await page.locator('.menu-button').click()
-        expect(await page.locator('#PageTree').isVisible()).toBe(true)
+        await expect.poll(() => page.locator('#PageTree').isVisible()).toBe(true)
         await page.keyboard.press('Escape')
         await page.locator('.search input').fill('run')
         await page.keyboard.press('Enter')
@@ -172,13 +174,13 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
   test('with scripts tabs are ARIA tabs, also for the keyboard, and the choice is remembered', () =>
     visit('/guides/every-block', async (page) => {
       const tab = (name: string) => page.getByRole('tab', { name })
-      expect(await tab('npm').first().getAttribute('aria-selected')).toBe('true')
+      await expect.poll(() => tab('npm').first().getAttribute('aria-selected')).toBe('true')
       await tab('npm').first().focus()
       await page.keyboard.press('ArrowRight')
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('pnpm')
-      expect(await page.getByRole('tabpanel').innerText()).toContain('pnpm add')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('pnpm')
+      await expect.poll(() => page.getByRole('tabpanel').innerText()).toContain('pnpm add')
       await page.reload()
-      expect(await page.getByRole('tabpanel').innerText()).toContain('pnpm add')
+      await expect.poll(() => page.getByRole('tabpanel').innerText()).toContain('pnpm add')
     }))
 
   test('search shows results while typing, and is entered and left with the keyboard', () =>
@@ -188,17 +190,17 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       await page.keyboard.insertText('run')
       const options = page.getByRole('option')
       await options.first().waitFor()
-      expect(await options.count()).toBe(2)
+      await expect.poll(() => options.count()).toBe(2)
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('ArrowDown')
-      expect(await options.nth(1).getAttribute('aria-selected')).toBe('true')
+      await expect.poll(() => options.nth(1).getAttribute('aria-selected')).toBe('true')
       const outline = (at: number) => options.nth(at).evaluate((option) => getComputedStyle(option).outlineStyle)
       expect([await outline(0), await outline(1)]).toEqual(['none', 'solid'])
-      expect(await page.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(
-        await options.nth(1).getAttribute('id'),
-      )
+      await expect
+        .poll(() => page.getByRole('combobox').getAttribute('aria-activedescendant'))
+        .toBe(await options.nth(1).getAttribute('id'))
       await page.keyboard.press('Escape')
-      expect(await page.locator('.results').isVisible()).toBe(false)
+      await expect.poll(() => page.locator('.results').isVisible()).toBe(false)
       // What was asked before Esc would open the results again: it is given up.
       const late = '**/~search.json?q=late'
       await page.route(late, () => {})
@@ -208,7 +210,7 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       await page.keyboard.press('Control+k')
       await page.keyboard.insertText('zzz')
       await page.locator('.results p').waitFor()
-      expect(await page.locator('.results').innerText()).toContain('Nothing found')
+      await expect.poll(() => page.locator('.results').innerText()).toContain('Nothing found')
     }))
 
   test('on a small screen the search field has room', () =>
@@ -232,7 +234,7 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
         const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
         const before = await ground()
         await page.locator('.theme-button').click()
-        expect(await ground()).not.toBe(before)
+        await expect.poll(ground).not.toBe(before)
         const after = await ground()
         await page.reload()
         expect(await ground()).toBe(after)
@@ -250,9 +252,9 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
         await code.hover()
         await code.locator('.copy-button').click()
         await code.getByRole('button', { name: 'Copied' }).waitFor()
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-          'const client = new Client()\nawait client.connect(address)\nclient.close()',
-        )
+        await expect
+          .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+          .toBe('const client = new Client()\nawait client.connect(address)\nclient.close()')
       },
       { permissions: ['clipboard-read', 'clipboard-write'] },
     ))
@@ -263,9 +265,9 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       await page.evaluate(() => document.getElementById('mathematics')!.scrollIntoView({ behavior: 'instant' }))
       await page.locator('.outline a.here', { hasText: 'Mathematics' }).waitFor()
       await page.locator('.noteref a').first().focus()
-      expect(await page.locator('.note-card').innerText()).toContain('A note stands at the end')
+      await expect.poll(() => page.locator('.note-card').innerText()).toContain('A note stands at the end')
       await page.locator('.table-filter').fill('merge')
-      expect(await page.locator('.table[data-search] tbody tr:visible').count()).toBe(1)
+      await expect.poll(() => page.locator('.table[data-search] tbody tr:visible').count()).toBe(1)
     }))
 
   test('a player of another site is loaded when one chooses it, in a sandboxed frame; without scripts it is a link', async () => {
@@ -277,15 +279,15 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       await page.reload({ waitUntil: 'networkidle' })
       expect(asked.filter((host) => host.includes('youtube'))).toEqual([])
       const link = page.locator('.player.film > a')
-      expect(await link.getAttribute('href')).toBe(address)
+      await expect.poll(() => link.getAttribute('href')).toBe(address)
       await link.focus()
       await page.keyboard.press('Enter')
       const frame = page.locator('.player.film > iframe')
       await frame.contentFrame().getByText('The player').waitFor()
-      expect(await frame.getAttribute('sandbox')).toContain('allow-scripts')
-      expect(await frame.getAttribute('title')).toBe('YouTube')
+      await expect.poll(() => frame.getAttribute('sandbox')).toContain('allow-scripts')
+      await expect.poll(() => frame.getAttribute('title')).toBe('YouTube')
       expect(asked.filter((host) => host.includes('youtube'))).toEqual(['www.youtube-nocookie.com'])
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
     })
     await visit(
       '/guides/every-block',
@@ -305,7 +307,7 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
         await page.route('**/*.md', (route) => route.fulfill({ contentType: 'text/markdown', body: '# Every block\n' }))
         await page.getByRole('button', { name: 'Copy as Markdown' }).click()
         await page.getByRole('button', { name: 'Copied' }).waitFor()
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('# Every block\n')
+        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('# Every block\n')
       },
       { permissions: ['clipboard-read', 'clipboard-write'] },
     ))
@@ -318,18 +320,18 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
         const frame = right.locator('iframe')
         const svg = frame.contentFrame().locator('svg').first()
         await right.and(page.locator('.drawn')).waitFor()
-        expect(await frame.getAttribute('sandbox')).toBe('allow-scripts')
-        expect(await frame.getAttribute('title')).toBe('Diagram')
-        expect(await svg.textContent()).toContain('review')
+        await expect.poll(() => frame.getAttribute('sandbox')).toBe('allow-scripts')
+        await expect.poll(() => frame.getAttribute('title')).toBe('Diagram')
+        await expect.poll(() => svg.textContent()).toContain('review')
         expect((await frame.boundingBox())!.height).toBeCloseTo((await svg.boundingBox())!.height, -1)
-        expect(await right.locator('pre').isVisible()).toBe(false)
+        await expect.poll(() => right.locator('pre').isVisible()).toBe(false)
         const light = await svg.locator('style').textContent()
         await page.locator('.theme-button').click()
         await expect.poll(() => svg.locator('style').textContent()).not.toBe(light)
 
         await expect.poll(() => wrong.locator('iframe').count()).toBe(0)
-        expect(await wrong.locator('pre').isVisible()).toBe(true)
-        expect(await wrong.locator('pre').innerText()).toContain('a --> --> ]')
+        await expect.poll(() => wrong.locator('pre').isVisible()).toBe(true)
+        await expect.poll(() => wrong.locator('pre').innerText()).toContain('a --> --> ]')
       },
       { colorScheme: 'light' },
     ))
@@ -382,14 +384,14 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       const partly = page.getByRole('button', { name: 'Partly' })
       await partly.focus()
       await page.keyboard.press('Enter')
-      expect(await partly.getAttribute('aria-pressed')).toBe('true')
+      await expect.poll(() => partly.getAttribute('aria-pressed')).toBe('true')
       await expect.poll(() => told().length).toBe(1)
       await page.getByLabel('What would have helped you?').fill('More pictures')
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
-      expect(await page.locator('.feedback').getByRole('status').innerText()).toBe('Thank you.')
-      expect(await page.locator('.feedback textarea').isVisible()).toBe(false)
-      expect(await focused()).toBe('Partly')
+      await expect.poll(() => page.locator('.feedback').getByRole('status').innerText()).toBe('Thank you.')
+      await expect.poll(() => page.locator('.feedback textarea').isVisible()).toBe(false)
+      await expect.poll(focused).toBe('Partly')
       await expect.poll(() => told().length).toBe(2)
     })
     expect(told()).toMatchObject([
@@ -402,7 +404,7 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
     visit('/guides/every-block', async (page) => {
       await page.emulateMedia({ media: 'print' })
       for (const part of ['.top', '.tree', '.outline', '.pager'])
-        expect(await page.locator(part).isVisible()).toBe(false)
-      expect(await page.locator('.tabs .panel:visible').count()).toBe(3)
+        await expect.poll(() => page.locator(part).isVisible()).toBe(false)
+      await expect.poll(() => page.locator('.tabs .panel:visible').count()).toBe(3)
     }))
 })
