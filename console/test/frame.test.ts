@@ -257,12 +257,12 @@ describeConsole('the frame', (console) => {
 
   test('says why it does not open at an address without https', async () => {
     const organization = await console.server.given.organization()
+    const before = (page: Page) =>
+      page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { get: () => false }))
     const look = async (page: Page) => {
-      await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { get: () => false }))
-      await page.reload()
       await page.getByRole('heading', { name: 'This address is not secure' }).waitFor()
       await page.getByText('behind https').waitFor()
     }
-    await console.visit(organization.admin, `/o/${organization.id}`, look)
+    await console.visit(organization.admin, `/o/${organization.id}`, look, { before })
   })
 })
