@@ -207,12 +207,15 @@ function listenForRequests(page: Page): void {
     page.on(end as 'requestfinished', (request) => void requests.delete(request))
 }
 
-/** Waits until nothing is requested any more. The stream of events stays open. A look counts when the page had nothing else to do: on a busy machine that is later. */
+/**
+ * Waits until nothing is requested any more. The stream of events stays open. A look counts when the page had nothing else to do: on a busy machine that
+ * is later. A page that is not drawn is never told that it has nothing to do.
+ */
 export async function waitForQuiet(page: Page): Promise<void> {
   const isQuiet = () => [...underWay.get(page)!].every((request) => request.url().endsWith('/v1/events'))
   let quietLooks = 0
   const look = async () => {
-    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1000 })))
     quietLooks = isQuiet() ? quietLooks + 1 : 0
     return quietLooks
   }
