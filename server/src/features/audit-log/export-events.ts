@@ -86,7 +86,8 @@ export async function exportEvents(pool: pg.Pool, organizationId: string, query:
     close()
     throw error
   }
-  const stream = new PassThrough()
+  // Database, server and client work at the same time while there is something in between.
+  const stream = new PassThrough({ highWaterMark: WAITING })
   stream.once('close', close)
   // A message for each row would cost more than the rows.
   const send = async (rows: Buffer) => {
@@ -106,3 +107,4 @@ export async function exportEvents(pool: pg.Pool, organizationId: string, query:
 }
 
 const PART = 256 * 1024
+const WAITING = 8 * PART
