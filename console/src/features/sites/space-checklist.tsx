@@ -31,7 +31,8 @@ export function SpaceChecklist({ organization, value, onChange, error }: SpaceCh
         {({ items }) => {
           const managed = items.filter(({ permissions }) => permissions.admin)
           if (managed.length === 0) return <p className={styles.quiet}>{words.noSpaces}</p>
-          const isAlone = (title: string) => managed.filter((each) => each.title === title).length === 1
+          const counts = new Map<string, number>()
+          for (const { title } of managed) counts.set(title, (counts.get(title) ?? 0) + 1)
           const namePlace = (parent: string | undefined) =>
             listAncestors(collections?.items ?? [], parent)
               .map(({ title }) => title)
@@ -47,7 +48,7 @@ export function SpaceChecklist({ organization, value, onChange, error }: SpaceCh
                   <CheckboxField
                     key={id}
                     label={title}
-                    {...(isAlone(title) ? {} : { hint: namePlace(parent) })}
+                    {...(counts.get(title) === 1 ? {} : { hint: namePlace(parent) })}
                     value={value.includes(id)}
                     onChange={(isOn) => onChange(isOn ? [...value, id] : value.filter((each) => each !== id))}
                   />
