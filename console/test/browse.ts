@@ -253,13 +253,20 @@ export const waitForFocus = (locator: Locator): Promise<void> =>
 /** Picks from the menu that opens, by keyboard. */
 export async function pickFromMenu(page: Page, name: string | RegExp): Promise<void> {
   await waitForFocus(page.getByRole('menu'))
-  await page.getByRole('menuitem', { name }).press('Enter')
+  await pressEnterOn(page.getByRole('menuitem', { name }))
 }
 
 /** Picks from the list that a field opens, by keyboard. */
 export async function pickFromList(page: Page, name: string): Promise<void> {
   await waitForFocus(page.getByRole('listbox'))
-  await page.getByRole('option', { name }).press('Enter')
+  await pressEnterOn(page.getByRole('option', { name }))
+}
+
+/** What has just opened may still move the focus to its own element, until it has taken notice of the one inside. */
+async function pressEnterOn(item: Locator): Promise<void> {
+  await item.focus()
+  await item.and(item.page().locator('[data-focused]')).waitFor()
+  await item.press('Enter')
 }
 
 /** Presses keys one after the other, faster than a busy machine answers: of two keys that belong together the second may be late. */

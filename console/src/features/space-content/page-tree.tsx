@@ -17,6 +17,7 @@ import type { TreeEditing } from './edit/tree-editing.ts'
 import type { PageIndex, PageNode } from './page-index.ts'
 import { ancestorsOf } from './page-index.ts'
 import styles from './page-tree.module.css'
+import { useTreeFocus } from './tree-focus.ts'
 import { createTreeKeys, toDropPlace } from './tree-keys.ts'
 import { TreeRow } from './tree-row.tsx'
 import { SPACE_WORDS } from './words.ts'
@@ -57,6 +58,7 @@ export function PageTreeView({ index, currentId, hrefOf, editing }: PageTreeView
     customMenu: { hotkey: 'Shift+F10', ...openMenu },
     customMenuKey: { hotkey: 'ContextMenu', ...openMenu },
   }
+  const { feature: focusFeature, useFollowing } = useTreeFocus()
   const tree = useTree<PageNode | undefined>({
     rootItemId: ROOT,
     getItemName: (item) => item.getItemData()?.title ?? '',
@@ -95,6 +97,7 @@ export function PageTreeView({ index, currentId, hrefOf, editing }: PageTreeView
       keyboardDragAndDropFeature,
       renamingFeature,
       leafFeature,
+      focusFeature,
     ],
   })
   const items = tree.getItems()
@@ -122,6 +125,8 @@ export function PageTreeView({ index, currentId, hrefOf, editing }: PageTreeView
     }
     tree.rebuildTree()
   }, [tree, index, currentId])
+
+  useFollowing(tree)
 
   // The branch of the page on the screen is open.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ItemInstance } from '@headless-tree/core'
 import { toEmoji } from '@lectern/content/text'
 import { ArrowUpRight, ChevronRight, EyeOff, FileText, Folder, Lock, Workflow } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import { useWords } from '../../design/index.ts'
 import { NamedIcon } from '../../shell/named-icon.tsx'
 import type { PageNode } from './page-index.ts'
@@ -25,12 +25,6 @@ export function TreeRow({ item, page, href, isCurrent, isEditable, isSelectable,
   const words = useWords(SPACE_WORDS)
   const { 'aria-label': _label, onClick: _click, ...props } = item.getProps() as RowProps
   const isRenaming = item.isRenaming()
-  const wasRenaming = useRef(false)
-  // The field had the focus and is gone: the next key belongs to the row, before the tree itself moves the focus.
-  useLayoutEffect(() => {
-    if (wasRenaming.current && !isRenaming && document.activeElement === document.body) item.getElement()?.focus()
-    wasRenaming.current = isRenaming
-  }, [isRenaming, item])
   const toggle = () => (item.isExpanded() ? item.collapse() : item.expand())
   const press = (event: MouseEvent) => {
     item.setFocused()
@@ -136,11 +130,11 @@ function RenameInput({ item, label }: { item: ItemInstance<PageNode | undefined>
       className={styles.rename}
       dir="auto"
       maxLength={1000}
-      onBlur={({ relatedTarget, currentTarget }) => {
+      onBlur={() => {
         if (!item.isRenaming()) return
-        // The tree moves the focus to its row a moment after a key, also when a field has opened there meanwhile.
-        if (relatedTarget !== null && relatedTarget === item.getElement()) queueMicrotask(() => currentTarget.focus())
-        else tree.completeRenaming()
+        // As the tree takes it by Enter, but the keys stay where they went.
+        tree.getConfig().onRename?.(item, tree.getRenamingValue())
+        tree.applySubStateUpdate('renamingItem', null)
       }}
     />
   )
