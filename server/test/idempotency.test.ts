@@ -1,9 +1,10 @@
 /** Requests with an Idempotency-Key are done once (decision 0110). */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { operations } from '../src/api.ts'
 import { toRecorded } from '../src/core/audit/record-operation.ts'
+import type { Transaction } from '../src/core/database/connections.ts'
 import { inTransaction } from '../src/core/database/transaction.ts'
 import { takesIdempotencyKey } from '../src/core/idempotency/answer-once.ts'
 import { purgeIdempotencyKeysJob } from '../src/core/idempotency/jobs.ts'
@@ -24,30 +25,35 @@ const spaces = `${organization.path}/spaces`
 const countSpaces = async (title: string) =>
   (await db.selectFrom('spaces').select('id').where('title', '=', title).execute()).length
 
-/** Lets requests wait for the table until it is released. */
-async function holdTable(table: string) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
+/** Runs a transaction that stays open until it is told to stop. */
+async function holdTransaction(prepare: (trx: Transaction) => Promise<unknown>) {
+  let stop = () => {}
+  let prepared = () => {}
+  const isStopped = new Promise<void>((resolve) => {
+    stop = resolve
   })
-  let held = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    held = resolve
+  const isPrepared = new Promise<void>((resolve) => {
+    prepared = resolve
   })
   const holding = db.transaction().execute(async (trx) => {
-    await sql`LOCK TABLE ${sql.table(table)} IN EXCLUSIVE MODE`.execute(trx)
-    held()
-    await released
+    await prepare(trx)
+    prepared()
+    await isStopped
   })
-  await isHeld
+  await Promise.race([isPrepared, holding])
+  return () => {
+    stop()
+    return holding
+  }
+}
+
+/** Lets requests wait for the table until it is released. */
+async function holdTable(table: string) {
+  const stop = await holdTransaction((trx) => sql`LOCK TABLE ${sql.table(table)} IN EXCLUSIVE MODE`.execute(trx))
   const waiting = async () => {
     const { rows } = await sql`SELECT FROM pg_locks JOIN pg_class ON pg_class.oid = relation
       WHERE relname = ${table} AND NOT granted`.execute(db)
     return rows.length
-  }
-  const stop = () => {
-    release()
-    return holding
   }
   return { waiting, stop }
 }
@@ -84,6 +90,20 @@ test('of two requests with one key at once, one is done and the other is told to
   expect(await first).toMatchObject({ status: 201 })
   expect(await send('POST', spaces, 'at once', { title })).toMatchObject({ status: 201, body: (await first).body })
   expect(await countSpaces(title)).toBe(1)
+})
+
+test('a request that another server is doing is done there alone', async () => {
+  const title = randomUUID()
+  const id = createHash('sha256').update(`${organization.admin.id}\nelsewhere`).digest('base64url')
+  const row = { id, fingerprint: Buffer.of(1) }
+  const endElsewhere = await holdTransaction((trx) => trx.insertInto('idempotency_keys').values(row).execute())
+  const here = send('POST', spaces, 'elsewhere', { title })
+  const countWaiting = async () =>
+    (await sql`SELECT FROM pg_locks WHERE locktype = 'transactionid' AND NOT granted`.execute(db)).rows.length
+  await expect.poll(countWaiting).toBe(1)
+  await endElsewhere()
+  expect(await here).toMatchObject({ status: 409, body: { error: { message: expect.stringContaining('try again') } } })
+  expect(await countSpaces(title)).toBe(0)
 })
 
 test('a key names one request of one person', async () => {

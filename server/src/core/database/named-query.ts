@@ -10,6 +10,7 @@ type Callback = (error: Error | null, result: pg.QueryResult) => void
 /** The part of pg's untyped `Connection` that is used here. */
 interface PgConnection {
   submittedNamedStatements: Record<string, string>
+  parsedStatements: Record<string, string>
   parse(config: object): void
   bind(config: object): void
   describe(config: object): void
@@ -28,6 +29,7 @@ interface PgQuery extends pg.Submittable {
   prepare(connection: PgConnection): void
   hasBeenParsed(connection: PgConnection): boolean
   handleRowDescription(message: { fields: pg.FieldDef[] }): void
+  handleCommandComplete(message: object, connection: PgConnection): void
   handleError(error: Error, connection: PgConnection): void
 }
 
@@ -36,12 +38,19 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unkn
 
 const shapesOn = new WeakMap<PgConnection, Map<string, RowShape>>()
 
+/** Whether the connection has prepared the statement. */
+export const isPrepared = (client: pg.ClientBase, name: string): boolean =>
+  (client as unknown as { connection: PgConnection }).connection.parsedStatements[name] !== undefined
+
 export class NamedQuery extends PgQuery {
   #connection: PgConnection | undefined
+  /** The name of a statement without values and rows that is executed before this one, if this has not happened yet. */
+  #before: string | undefined
 
-  constructor(name: string, text: string, values: unknown[], callback: Callback) {
+  constructor(name: string, text: string, values: unknown[], callback: Callback, before?: string) {
     super(text, values, callback)
     this.name = name
+    this.#before = before
     this._result = this._results = new RowResult()
     this._accumulateRows = true
   }
@@ -50,6 +59,11 @@ export class NamedQuery extends PgQuery {
   override prepare(connection: PgConnection): void {
     this.#connection = connection
     const { name, text, values } = this
+    // Both are sent before one Sync: if the first fails, PostgreSQL skips the second.
+    if (this.#before !== undefined) {
+      connection.bind({ portal: '', statement: this.#before, values: [] })
+      connection.execute({})
+    }
     if (!this.hasBeenParsed(connection)) {
       connection.parse({ name, text })
       connection.submittedNamedStatements[name] = text
@@ -73,5 +87,10 @@ export class NamedQuery extends PgQuery {
     this._result.setShape(shape)
     const shapes = shapesOn.get(this.#connection!) ?? new Map()
     shapesOn.set(this.#connection!, shapes.set(this.name, shape))
+  }
+
+  override handleCommandComplete(message: object, connection: PgConnection): void {
+    if (this.#before === undefined) super.handleCommandComplete(message, connection)
+    this.#before = undefined
   }
 }

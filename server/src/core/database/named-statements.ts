@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
-import { NamedQuery } from './named-query.ts'
+import { isPrepared, NamedQuery } from './named-query.ts'
 
 const names = new Map<string, string>()
 /** The texts come from the code, never from input; this bounds the memory if that rule is ever broken. */
@@ -21,17 +21,23 @@ function nameOf(text: string): string {
 /** A table changed under a prepared statement (a newer Lectern migrated the database), so the statement is prepared again under another name. */
 export const isStale = (error: unknown) => (error as { code?: string }).code === '0A000'
 
-function queryNamed(client: pg.ClientBase, text: string, values: unknown[]): Promise<pg.QueryResult> {
+function queryNamed(client: pg.ClientBase, text: string, values: unknown[], before?: string): Promise<pg.QueryResult> {
   const name = nameOf(text)
   return new Promise((resolve, reject) => {
     // An object of pg's own class is used as it is; pg would copy a plain object property by property.
-    const query = new NamedQuery(name, text, values, (error, result) => {
-      if (!error) return resolve(result)
-      if (isStale(error)) names.set(text, `${name}'`)
-      // It replaces the stack of the socket, which contains nothing useful.
-      Error.captureStackTrace(error)
-      reject(error)
-    })
+    const query = new NamedQuery(
+      name,
+      text,
+      values,
+      (error, result) => {
+        if (!error) return resolve(result)
+        if (isStale(error)) names.set(text, `${name}'`)
+        // It replaces the stack of the socket, which contains nothing useful.
+        Error.captureStackTrace(error)
+        reject(error)
+      },
+      before,
+    )
     client.query(query)
   })
 }
@@ -48,16 +54,33 @@ export async function queryAlone(client: pg.ClientBase, text: string, values: un
 }
 const ATTEMPTS = 10
 
-/** The interface of a pool that kysely needs. A transaction with a stale statement has to be run again as a whole, by its caller. */
+const BEGIN = 'begin'
+/** What kysely needs of the answer to a statement that was not sent. */
+const NOT_SENT = { command: '', rowCount: null, rows: [] }
+
+/**
+ * The interface of a pool that kysely needs. A transaction with a stale statement has to be run again as a whole, by its caller. The BEGIN of a
+ * transaction is sent together with its first statement, which saves every write a round trip.
+ */
 export const named = (pool: pg.Pool): PostgresPool =>
   ({
     async connect() {
       const client = await pool.connect()
       let isInTransaction = false
+      let isBegun = true
       return {
-        query: (text: string, values: unknown[]) => {
-          isInTransaction ||= text === 'begin' || text.startsWith('start transaction')
-          return isInTransaction ? queryNamed(client, text, values) : queryAlone(client, text, values)
+        async query(text: string, values: unknown[]) {
+          if (text === BEGIN && isPrepared(client, nameOf(BEGIN))) {
+            isInTransaction = true
+            isBegun = false
+            return NOT_SENT
+          }
+          isInTransaction ||= text === BEGIN || text.startsWith('start transaction')
+          if (!isInTransaction) return queryAlone(client, text, values)
+          if (isBegun) return queryNamed(client, text, values)
+          isBegun = true
+          if (text === 'commit' || text === 'rollback') return NOT_SENT
+          return queryNamed(client, text, values, nameOf(BEGIN))
         },
         release: () => client.release(),
       }

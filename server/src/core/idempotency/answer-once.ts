@@ -13,8 +13,8 @@ import type { Operation } from '../operation/operation.ts'
 import { sealedColumn } from '../seal/sealed-column.ts'
 import type { Secrets } from '../secrets.ts'
 import { KeptAnswer } from './kept-answer.ts'
-import { type KeyedRequest, readKeyedRequest } from './keyed-request.ts'
-import { deleteKept, findKept, type KeptColumns, type KeptRow, lockKey, toKeptInsert, updateKept } from './store.ts'
+import type { KeyedRequest } from './keyed-request.ts'
+import { deleteKept, type KeptColumns, type KeptRow, toKeptInsert, updateKept } from './store.ts'
 
 /** The largest body in characters that is kept. */
 const LARGEST = 65_536
@@ -25,13 +25,29 @@ export const keptAnswers = sealedColumn({ table: 'idempotency_keys', column: 'se
 export const takesIdempotencyKey = ({ method, idempotencyKey }: Operation): boolean =>
   (method === 'POST' || method === 'PATCH') && (idempotencyKey === undefined || idempotencyKey === 'transaction')
 
-interface Once {
+export interface Once {
   /** The transaction of the operation, or the pool where it has its own. */
   db: WriteDb
   secrets: Secrets
   operation: Operation
   request: FastifyRequest
-  userId: string
+  keyed: KeyedRequest
+  /** What an earlier request left, read meanwhile. What is kept after that is found by `toKeptInsert`. */
+  kept: Promise<KeptRow | undefined>
+}
+
+/** The keys of the requests that this process is doing. */
+const running = new Set<string>()
+
+/** Refuses a second request with a key at once while the first one runs. In another process it waits for the row of the first. */
+export async function alone<T>({ id }: KeyedRequest, run: () => Promise<T>): Promise<T> {
+  if (running.has(id)) throw stillRunning()
+  running.add(id)
+  try {
+    return await run()
+  } finally {
+    running.delete(id)
+  }
 }
 
 /** How an operation keeps its key: in the transaction, and as a rule in the statement, that writes its record. */
@@ -49,16 +65,14 @@ export async function answerOnce(
   attempt: (keeping: Keeping) => Promise<unknown>,
   toAnswer: (result: unknown) => SentAnswer,
 ): Promise<KeptAnswer> {
-  const { db, request, userId } = once
-  const keyed = readKeyedRequest(request, userId)
-  if (!db.isTransaction) return answerOwn(once, keyed, attempt, toAnswer)
-  const { isLocked, row } = await lockKey(db, keyed)
-  if (!isLocked) throw stillRunning()
-  if (row) return replay(once, keyed, row)
+  const { db, keyed } = once
+  const row = await once.kept
+  if (row) return replay(once, row)
+  if (!db.isTransaction) return answerOwn(once, attempt, toAnswer)
   let kept: SentAnswer | undefined
   const toCompanion = async (result: unknown): Promise<Companion> => {
     const answer = toAnswer(result)
-    const insert = toKeptInsert(keyed, await toColumns(once, db as Transaction, keyed, answer))
+    const insert = toKeptInsert(keyed, await toColumns(once, db as Transaction, answer))
     const done = (rows: unknown[]) => {
       if (rows.length === 0) throw stillRunning()
       kept = answer
@@ -73,13 +87,10 @@ export async function answerOnce(
 
 async function answerOwn(
   once: Once,
-  keyed: KeyedRequest,
   attempt: (keeping: Keeping) => Promise<unknown>,
   toAnswer: (result: unknown) => SentAnswer,
 ): Promise<KeptAnswer> {
-  const { db, request } = once
-  const row = await findKept(db, keyed)
-  if (row) return replay(once, keyed, row)
+  const { db, request, keyed } = once
   let since: Date | undefined
   const companion: Companion = {
     insert: toKeptInsert(keyed, UNKNOWN),
@@ -99,7 +110,7 @@ async function answerOwn(
   })
   const answer = toAnswer(result)
   const keep = async (trx: Transaction) => {
-    const columns = await toColumns(once, trx, keyed, answer)
+    const columns = await toColumns(once, trx, answer)
     if (since) await updateKept(trx, keyed, since, columns)
     else await execute(trx, toKeptInsert(keyed, columns))
   }
@@ -111,9 +122,8 @@ async function answerOwn(
 const UNKNOWN: KeptColumns = { is_kept: false, status: null, location: null, body: null, sealed_body: null }
 
 async function toColumns(
-  { operation, secrets }: Once,
+  { operation, secrets, keyed }: Once,
   db: Transaction,
-  keyed: KeyedRequest,
   { status, body, location }: SentAnswer,
 ): Promise<KeptColumns> {
   if (body !== null && body.length > LARGEST) return { ...UNKNOWN, status, location }
@@ -127,8 +137,8 @@ async function toColumns(
   }
 }
 
-async function replay({ db, secrets }: Once, { id, fingerprint }: KeyedRequest, row: KeptRow): Promise<KeptAnswer> {
-  if (!row.fingerprint.equals(fingerprint))
+async function replay({ db, secrets, keyed }: Once, row: KeptRow): Promise<KeptAnswer> {
+  if (!row.fingerprint.equals(keyed.fingerprint))
     throw invalid('Idempotency-Key was used for another request within 24 hours: use a new key for a new request')
   const { status, location } = row
   if (!row.is_kept) {
@@ -139,7 +149,7 @@ async function replay({ db, secrets }: Once, { id, fingerprint }: KeyedRequest, 
       headers,
     )
   }
-  const body = row.sealed_body === null ? row.body : await keptAnswers.unseal(secrets, db, id, row.sealed_body)
+  const body = row.sealed_body === null ? row.body : await keptAnswers.unseal(secrets, db, keyed.id, row.sealed_body)
   return new KeptAnswer({ status: status!, body, location }, true)
 }
 

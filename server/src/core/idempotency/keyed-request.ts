@@ -8,8 +8,6 @@ const HEADER = 'idempotency-key'
 export interface KeyedRequest {
   /** Names the key of this person. */
   id: string
-  /** The number of the advisory lock. */
-  lock: string
   fingerprint: Buffer
 }
 
@@ -28,7 +26,6 @@ export function readKeyedRequest(request: FastifyRequest, userId: string): Keyed
   if (request.bodyHash) fingerprint.update(request.bodyHash)
   return {
     id: hash.toString('base64url'),
-    lock: String(hash.readBigInt64BE()),
     fingerprint: fingerprint.digest(),
   }
 }

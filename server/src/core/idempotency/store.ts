@@ -6,32 +6,16 @@ import { statement } from '../database/statement.ts'
 import type { KeyedRequest } from './keyed-request.ts'
 
 export type KeptRow = Row<'idempotency_keys'>
-type FoundRow = { [K in keyof KeptRow]: KeptRow[K] | null }
 
 /** How long a key names one request. */
 const VALID = "created_at > now() - interval '24 hours'"
 
 const OLD_IS_VALID = rawText(VALID)
 
-const FIND = statement<FoundRow>(`SELECT * FROM idempotency_keys WHERE id = $1 AND ${VALID}`)
+const FIND = statement<KeptRow>(`SELECT * FROM idempotency_keys WHERE id = $1 AND ${VALID}`)
 
 export const findKept = async (db: ReadDb, { id }: KeyedRequest): Promise<KeptRow | undefined> =>
-  (await FIND(db, id))[0] as KeptRow | undefined
-
-/** One statement, whose snapshot may be older than the lock: what was kept in between is found by `toKeptInsert`. */
-const LOCK = statement<FoundRow & { is_locked: boolean }>(
-  `SELECT pg_try_advisory_xact_lock($2::bigint) AS is_locked, kept.* FROM (SELECT 1) AS one
-    LEFT JOIN idempotency_keys AS kept ON kept.id = $1 AND kept.${VALID}`,
-)
-
-/** Locks the key until the transaction ends. */
-export async function lockKey(
-  db: ReadDb,
-  { id, lock }: KeyedRequest,
-): Promise<{ isLocked: boolean; row: KeptRow | undefined }> {
-  const [found] = await LOCK(db, id, lock)
-  return { isLocked: found!.is_locked, row: found!.id === null ? undefined : (found as KeptRow) }
-}
+  (await FIND(db, id))[0]
 
 export type KeptColumns = Pick<KeptRow, 'is_kept' | 'status' | 'location' | 'body' | 'sealed_body'>
 

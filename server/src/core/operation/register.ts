@@ -23,9 +23,10 @@ import { encodeName } from '../http/encode-name.ts'
 import { isKnown, toEtag, toEtagOfCoding } from '../http/etag.ts'
 import { isHead } from '../http/head-requests.ts'
 import { logOperation } from '../http/security-log.ts'
-import { answerOnce, type Keeping, takesIdempotencyKey } from '../idempotency/answer-once.ts'
+import { alone, answerOnce, type Keeping, type Once, takesIdempotencyKey } from '../idempotency/answer-once.ts'
 import { KeptAnswer } from '../idempotency/kept-answer.ts'
-import { hasIdempotencyKey } from '../idempotency/keyed-request.ts'
+import { hasIdempotencyKey, readKeyedRequest } from '../idempotency/keyed-request.ts'
+import { findKept } from '../idempotency/store.ts'
 import type { GuardedFetch } from '../outgoing/guarded-fetch.ts'
 import type { GuardedRequest } from '../outgoing/guarded-request.ts'
 import type { Secrets } from '../secrets.ts'
@@ -102,24 +103,37 @@ async function read(route: Route, request: FastifyRequest): Promise<unknown> {
 }
 
 async function write(route: Route, request: FastifyRequest): Promise<unknown> {
-  const { operation, services } = route
   const actor = await request.caller.actor
+  if (!hasIdempotencyKey(request) || !takesIdempotencyKey(route.operation)) return writeOnce(route, request, actor)
+  const keyed = readKeyedRequest(request, actor.userId)
+  return alone(keyed, () => {
+    const kept = findKept(route.services.database.reads, keyed)
+    kept.catch(() => {})
+    return writeOnce(route, request, actor, { keyed, kept })
+  })
+}
+
+async function writeOnce(
+  route: Route,
+  request: FastifyRequest,
+  actor: Actor,
+  key?: Pick<Once, 'keyed' | 'kept'>,
+): Promise<unknown> {
+  const { operation, services } = route
   const effects: (() => void)[] = []
   const run = async (db: WriteDb, finder: ReadDb) => {
     effects.length = 0
     const found = request.found ?? (await find(operation, request, finder, actor))
     const given = { db, slowDb: db, actor, found, afterCommit: (effect: () => void) => effects.push(effect) }
-    if (!hasKey) return answer(route, request, given)
-    const once = { db, secrets: services.secrets, operation, request, userId: actor.userId }
+    if (!key) return answer(route, request, given)
     return answerOnce(
-      once,
+      { ...key, db, secrets: services.secrets, operation, request },
       (keeping) => answer(route, request, { ...given, keeping }),
       (result) => toSentAnswer(operation, request, result),
     )
   }
   const { db, reads } = services.database
-  const hasKey = hasIdempotencyKey(request) && takesIdempotencyKey(operation)
-  const isOne = operation.transaction === 'one' || (hasKey && operation.idempotencyKey === 'transaction')
+  const isOne = operation.transaction === 'one' || (key && operation.idempotencyKey === 'transaction')
   const result = isOne ? await inTransaction(db, (trx) => run(trx, trx)) : await run(db, reads)
   for (const effect of effects) effect()
   return result

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../database/connections.ts'
 import type { NewRow, Row } from '../database/rows.ts'
+import { statement } from '../database/statement.ts'
 
 export type SecretRow = Row<'secrets'>
 
@@ -24,11 +25,12 @@ export async function deleteUnwrapped(db: Transaction): Promise<void> {
  * Finds the newest sealing key and keeps it until the transaction ends: `lockOldSealingKeys` waits for transactions that have sealed with a key which a rotation has
  * replaced meanwhile. Undefined when the row that was found is gone by then.
  */
-export async function holdNewestSealingKey(db: Transaction): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`SELECT name FROM secrets WHERE name LIKE 'seal %'
-    ORDER BY generation DESC, wrapped_by LIMIT 1 FOR KEY SHARE`.execute(db)
-  return rows[0]?.name
-}
+export const holdNewestSealingKey = async (db: Transaction): Promise<string | undefined> =>
+  (await HOLD_NEWEST(db))[0]?.name
+
+const HOLD_NEWEST = statement<{ name: string }>(
+  "SELECT name FROM secrets WHERE name LIKE 'seal %' ORDER BY generation DESC, wrapped_by LIMIT 1 FOR KEY SHARE",
+)
 
 /** Waits until nobody seals with an older key any more. */
 export async function lockOldSealingKeys(db: Transaction): Promise<void> {
