@@ -1,4 +1,4 @@
-/** Lists the views, functions and triggers of a database and drops them. */
+/** Lists the views, functions and triggers of a database and drops them. A trigger on a table of the queue is ours if its function is. */
 import type pg from 'pg'
 
 interface SqlObject {
@@ -9,9 +9,9 @@ interface SqlObject {
 
 export async function listSqlObjects(client: pg.ClientBase): Promise<SqlObject[]> {
   const { rows } = await client.query<SqlObject>(`
-    SELECT 'trigger' AS kind, format('%I ON %I', t.tgname, c.relname) AS identity
-    FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
-    WHERE c.relnamespace = current_schema()::regnamespace AND NOT t.tgisinternal AND t.tgparentid = 0
+    SELECT 'trigger' AS kind, format('%I ON %s', t.tgname, c.oid::regclass) AS identity
+    FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid
+    WHERE current_schema()::regnamespace IN (c.relnamespace, p.pronamespace) AND NOT t.tgisinternal AND t.tgparentid = 0
     UNION ALL
     SELECT 'view', format('%I', relname) FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'v'
     UNION ALL

@@ -20,6 +20,7 @@ import { type AnyJob, job } from './job.ts'
 import { renewLeases } from './lease.ts'
 import { QUEUE } from './migrate-queue.ts'
 import { createQueue } from './queue.ts'
+import { takingTurns } from './taking-turns.ts'
 
 const logger = pino({ level: 'silent' })
 
@@ -48,7 +49,7 @@ async function open(tested: AnyJob[]) {
     await queue.stop()
     await database.close()
   })
-  return { db, queue }
+  return { db, queue, pool: database.pool, createSession: database.createSession! }
 }
 
 /** A job that records its payload; `run` may do more. */
@@ -64,6 +65,55 @@ function noting(run: (n: number) => Promise<void> | void = () => {}) {
   })
   return { seen, job: noted }
 }
+
+test('a worker is woken when a queue is free again and a job waits there', async () => {
+  const { db, createSession } = await open([])
+  const client = createSession()
+  await client.connect()
+  let heard = 0
+  client.on('notification', () => void heard++)
+  const { job } = noting()
+  const add = (queue: string) => db.transaction().execute((trx) => enqueue(trx, job, { n: 1 }, { queue }))
+  const lock = (by: string | null) => sql`UPDATE graphile_worker._private_job_queues SET locked_by = ${by}`.execute(db)
+  // What was announced before an answer arrives before it.
+  const count = async () => {
+    await client.query('SELECT')
+    return heard
+  }
+  await add('one')
+  await add('two')
+  await client.query('LISTEN "jobs:insert"')
+  await lock('a worker')
+  expect(await count()).toBe(0)
+  await lock(null)
+  // Both announce the same, in one transaction.
+  expect(await count()).toBe(1)
+  await lock('a worker')
+  await sql`UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 hour'`.execute(db)
+  await lock(null)
+  expect(await count()).toBe(1)
+  await client.end()
+})
+
+test('searches for jobs take turns, also after one that failed', async () => {
+  const { pool } = await open([])
+  const turns = takingTurns(pool)
+  const first = await turns.connect()
+  let isLent = false
+  const second = turns.connect().then((client) => {
+    isLent = true
+    return client
+  })
+  // Whoever takes no turn waits for nobody.
+  await pool.query('SELECT')
+  expect(isLent).toBe(false)
+  first.release()
+  ;(await second).release()
+  const failing = takingTurns(
+    Object.assign(Object.create(pool), { connect: () => Promise.reject(new Error('No connection')) }),
+  )
+  for (let time = 0; time < 2; time++) await expect(failing.connect()).rejects.toThrow('No connection')
+})
 
 test('a job exists if and only if the change it was enqueued with does', async () => {
   const { seen, job } = noting()

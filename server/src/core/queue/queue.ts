@@ -7,6 +7,7 @@ import { checkBody } from '../operation/validate.ts'
 import type { AnyJob, JobParts } from './job.ts'
 import { createJobRunner } from './job-runner.ts'
 import { RENEWED_EVERY, renewLeases } from './lease.ts'
+import { takingTurns } from './taking-turns.ts'
 
 const JOBS_AT_ONCE = 3
 /** Such jobs mostly wait, but the data they have read meanwhile takes memory. */
@@ -33,6 +34,7 @@ export function createQueue(
   const running = new Set<string>()
   const failures: unknown[] = []
   let leases: NodeJS.Timeout | undefined
+  const turns = takingTurns(queuePool)
 
   const toTasks = (some: AnyJob[]): TaskList =>
     Object.fromEntries(
@@ -57,7 +59,7 @@ export function createQueue(
   async function options(some: AnyJob[]): Promise<RunnerOptions> {
     const { Logger } = await import('graphile-worker')
     return {
-      pgPool: queuePool,
+      pgPool: turns,
       taskList: toTasks(some),
       noHandleSignals: true,
       logger: new Logger(() => (level, message) => parts.logger[LEVELS[level] ?? 'debug'](message)),
