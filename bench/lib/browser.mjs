@@ -1,6 +1,9 @@
 /** Chromium, signed in as the administrator, with the time until something is on the screen. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { program } from './workbench.mjs'
@@ -8,18 +11,24 @@ import { program } from './workbench.mjs'
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const WINDOW = { width: 1360, height: 860 }
 
-/** `use` gets a browser context whose cache is shared by its pages. */
+/** `use` gets a browser with a profile on disk, as people have one: Chromium keeps compiled code there, and none of private windows. */
 export async function withBrowser(workbench, use) {
   const executablePath = process.env.CHROMIUM ?? PLACES.find((path) => existsSync(path))
   if (!executablePath) throw new Error('No Chromium on this machine: CHROMIUM=<path> names one')
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const profile = await mkdtemp(join(tmpdir(), 'lectern-bench-profile-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu'],
+    viewport: WINDOW,
+    locale: 'en',
+  })
   try {
-    const context = await browser.newContext({ viewport: WINDOW, locale: 'en' })
     context.setDefaultTimeout(120_000)
     await signIn(context, workbench)
     return await use(context)
   } finally {
-    await browser.close()
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
   }
 }
 
