@@ -95,7 +95,14 @@ describeConsole('the page tree of an editor', (console) => {
       expect(await readOutline()).toContainEqual(['Guides', ['Install', 'Linux'], 'Setup'])
       // Renamed in place.
       await menuOf(page, 'Setup', 'Rename')
-      await page.getByRole('textbox', { name: 'New name of Setup' }).fill('Configure')
+      const newName = page.getByRole('textbox', { name: 'New name of Setup' })
+      await newName.fill('Configure')
+      // The rest of its row belongs to the field.
+      await page
+        .getByRole('treeitem')
+        .filter({ has: newName })
+        .click({ position: { x: 8, y: 15 } })
+      await waitForFocus(newName)
       await page.keyboard.press('Enter')
       await row(page, 'Configure').waitFor()
       const renamed = await holdToast(page, 'Renamed to Configure')

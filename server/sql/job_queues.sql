@@ -4,7 +4,8 @@
 CREATE FUNCTION wake_worker() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM graphile_worker._private_jobs WHERE job_queue_id = NEW.id AND is_available AND run_at <= now()) THEN
-    PERFORM pg_notify('jobs:insert', '{"count":1}');
+    -- Equal announcements of a transaction are one, and several queues may be freed in it.
+    PERFORM pg_notify('jobs:insert', '{"count":1,"queue":' || NEW.id || '}');
   END IF;
   RETURN NULL;
 END $$;

@@ -1,7 +1,7 @@
 /** Requests with an Idempotency-Key are done once (decision 0110). */
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { operations } from '../src/api.ts'
 import { toRecorded } from '../src/core/audit/record-operation.ts'
 import type { Transaction } from '../src/core/database/connections.ts'
@@ -92,18 +92,43 @@ test('of two requests with one key at once, one is done and the other is told to
   expect(await countSpaces(title)).toBe(1)
 })
 
-test('a request that another server is doing is done there alone', async () => {
-  const title = randomUUID()
-  const id = createHash('sha256').update(`${organization.admin.id}\nelsewhere`).digest('base64url')
-  const row = { id, fingerprint: Buffer.of(1) }
-  const endElsewhere = await holdTransaction((trx) => trx.insertInto('idempotency_keys').values(row).execute())
-  const here = send('POST', spaces, 'elsewhere', { title })
-  const countWaiting = async () =>
-    (await sql`SELECT FROM pg_locks WHERE locktype = 'transactionid' AND NOT granted`.execute(db)).rows.length
-  await expect.poll(countWaiting).toBe(1)
-  await endElsewhere()
-  expect(await here).toMatchObject({ status: 409, body: { error: { message: expect.stringContaining('try again') } } })
-  expect(await countSpaces(title)).toBe(0)
+describe('a request that another server is doing', () => {
+  /** Sends a request, and puts its row back as another server would: in a transaction that is still open. */
+  async function sendElsewhere(path: string, key: string, body: object, prepare = async (_: Transaction) => {}) {
+    const first = await send('POST', path, key, body)
+    expect(first.status).toBe(201)
+    const id = createHash('sha256').update(`${organization.admin.id}\n${key}`).digest('base64url')
+    const row = await db.deleteFrom('idempotency_keys').where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+    const commit = await holdTransaction(async (trx) => {
+      await prepare(trx)
+      await trx.insertInto('idempotency_keys').values(row).execute()
+    })
+    return { first, commit }
+  }
+  const countWaiting = async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(db)).rows.length
+
+  test('is done there alone, and gets the answer of the other', async () => {
+    const title = randomUUID()
+    const { first, commit } = await sendElsewhere(spaces, 'elsewhere', { title })
+    const here = send('POST', spaces, 'elsewhere', { title })
+    await expect.poll(countWaiting).toBe(1)
+    await commit()
+    expect(await here).toMatchObject({ status: 201, body: first.body })
+    expect((await here).headers.get('idempotent-replayed')).toBe('true')
+    expect(await countSpaces(title)).toBe(1)
+  })
+
+  test('gets that answer also where the effect of the other is in its way', async () => {
+    const path = `${organization.path}/custom-fields`
+    const body = { name: `f${randomUUID().slice(0, 8)}`, title: 'Field', type: 'text' }
+    const lock = (trx: Transaction) => sql`LOCK TABLE custom_fields IN EXCLUSIVE MODE`.execute(trx).then(() => {})
+    const { first, commit } = await sendElsewhere(path, 'in its way', body, lock)
+    const here = send('POST', path, 'in its way', body)
+    await expect.poll(countWaiting).toBe(1)
+    await commit()
+    expect(await here).toMatchObject({ status: 201, body: first.body })
+    expect((await send('POST', path, 'another key', body)).status).toBe(409)
+  })
 })
 
 test('a key names one request of one person', async () => {

@@ -119,7 +119,8 @@ export function PageTreeView({ index, currentId, hrefOf, editing }: PageTreeView
     const { selectedItems, focusedItem } = tree.getState()
     if (selectedItems.some(isGone)) tree.setSelectedItems(selectedItems.filter((id) => !isGone(id)))
     if (focusedItem && isGone(focusedItem)) {
-      tree.applySubStateUpdate('focusedItem', currentId ?? index.roots[0]?.page.id ?? null)
+      const isThere = currentId !== undefined && index.byId.has(currentId)
+      tree.applySubStateUpdate('focusedItem', isThere ? currentId : (index.roots[0]?.page.id ?? null))
       // Its row had the keys.
       if (hasFocus.current && document.activeElement === document.body) tree.updateDomFocus()
     }

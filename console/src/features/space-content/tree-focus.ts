@@ -22,11 +22,12 @@ export function useTreeFocus() {
       if (!isAsked.current) return
       const item = tree.getFocusedItem()
       const row = item?.getElement()
-      if (!isFree(tree.getElement())) isAsked.current = false
+      const isNowhere = !item || item.getItemMeta().index < 0
+      if (isNowhere || !isFree(tree.getElement())) isAsked.current = false
       else if (row?.isConnected) {
         isAsked.current = false
         row.focus()
-      } else if (item) tree.getConfig().scrollToItem?.(item)
+      } else tree.getConfig().scrollToItem?.(item)
     })
   return { feature, useFollowing }
 }

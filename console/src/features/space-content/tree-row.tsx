@@ -130,8 +130,14 @@ function RenameInput({ item, label }: { item: ItemInstance<PageNode | undefined>
       className={styles.rename}
       dir="auto"
       maxLength={1000}
-      onBlur={() => {
-        if (!item.isRenaming()) return
+      onBlur={({ relatedTarget, currentTarget }) => {
+        // Another window has the keys: they come back to the field.
+        if (!item.isRenaming() || !document.hasFocus()) return
+        // The rest of its row belongs to the field.
+        if (relatedTarget !== null && relatedTarget === item.getElement()) {
+          queueMicrotask(() => currentTarget.focus())
+          return
+        }
         // As the tree takes it by Enter, but the keys stay where they went.
         tree.getConfig().onRename?.(item, tree.getRenamingValue())
         tree.applySubStateUpdate('renamingItem', null)

@@ -44,9 +44,9 @@ export const isPrepared = (client: pg.ClientBase, name: string): boolean =>
 
 export class NamedQuery extends PgQuery {
   #connection: PgConnection | undefined
-  /** The name of a statement without values and rows that is executed before this one, if this has not happened yet. */
   #before: string | undefined
 
+  /** `before` names a statement without values and rows that is executed first. */
   constructor(name: string, text: string, values: unknown[], callback: Callback, before?: string) {
     super(text, values, callback)
     this.name = name
@@ -71,6 +71,8 @@ export class NamedQuery extends PgQuery {
     try {
       connection.bind({ portal: '', statement: name, values, valueMapper: prepareValue })
     } catch (error) {
+      // What is before it was sent, and is executed.
+      this.#before = undefined
       connection.sync()
       this.handleError(error as Error, connection)
       return
@@ -87,6 +89,11 @@ export class NamedQuery extends PgQuery {
     this._result.setShape(shape)
     const shapes = shapesOn.get(this.#connection!) ?? new Map()
     shapesOn.set(this.#connection!, shapes.set(this.name, shape))
+  }
+
+  /** Whether the statement before this one has not been executed. */
+  get isBehind(): boolean {
+    return this.#before !== undefined
   }
 
   override handleCommandComplete(message: object, connection: PgConnection): void {

@@ -1,7 +1,8 @@
 /** A statement is prepared and described once; it must return the same as a statement that is new each time. */
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer } from '../../../test/harness.ts'
+import { cloneDatabase, startTestServer } from '../../../test/harness.ts'
+import { connectDatabase } from './connect.ts'
 import { inTransaction } from './transaction.ts'
 
 const { database } = await startTestServer()
@@ -113,6 +114,21 @@ describe('a transaction, whose BEGIN is sent with its first statement', () => {
       await expect(cannotBeSent).rejects.toThrow('rolled back')
       expect(await readName()).toBe('one')
     }))
+
+  test('that could not begin writes nothing', async () => {
+    // A connection of its own, which loses what it has prepared.
+    const own = connectDatabase(await cloneDatabase(), { poolSize: 1, onError: () => {} })
+    await own.pool.query('CREATE TABLE things AS SELECT 1 AS id')
+    await own.db.transaction().execute((trx) => sql`SELECT 1`.execute(trx))
+    await own.pool.query('DEALLOCATE ALL')
+    const write = own.db.transaction().execute(async (trx) => {
+      await sql`SELECT 1`.execute(trx).catch(() => {})
+      await sql`UPDATE things SET id = 2`.execute(trx)
+    })
+    await expect(write).rejects.toThrow('The transaction has not begun')
+    expect((await own.pool.query('SELECT id FROM things')).rows).toEqual([{ id: 1 }])
+    await own.close()
+  })
 
   test('may have no statement at all, or several at once', () =>
     repeat(async () => {

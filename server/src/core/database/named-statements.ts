@@ -21,7 +21,13 @@ function nameOf(text: string): string {
 /** A table changed under a prepared statement (a newer Lectern migrated the database), so the statement is prepared again under another name. */
 export const isStale = (error: unknown) => (error as { code?: string }).code === '0A000'
 
-function queryNamed(client: pg.ClientBase, text: string, values: unknown[], before?: string): Promise<pg.QueryResult> {
+interface Before {
+  /** The statement that is executed first. */
+  name: string
+  onFailed: () => void
+}
+
+function queryNamed(client: pg.ClientBase, text: string, values: unknown[], before?: Before): Promise<pg.QueryResult> {
   const name = nameOf(text)
   return new Promise((resolve, reject) => {
     // An object of pg's own class is used as it is; pg would copy a plain object property by property.
@@ -32,11 +38,12 @@ function queryNamed(client: pg.ClientBase, text: string, values: unknown[], befo
       (error, result) => {
         if (!error) return resolve(result)
         if (isStale(error)) names.set(text, `${name}'`)
+        if (query.isBehind) before?.onFailed()
         // It replaces the stack of the socket, which contains nothing useful.
         Error.captureStackTrace(error)
         reject(error)
       },
-      before,
+      before?.name,
     )
     client.query(query)
   })
@@ -68,9 +75,19 @@ export const named = (pool: pg.Pool): PostgresPool =>
       const client = await pool.connect()
       let isInTransaction = false
       let isBegun = true
+      let hasFailed = false
+      const begin = {
+        name: nameOf(BEGIN),
+        onFailed: () => {
+          hasFailed = true
+        },
+      }
       return {
         async query(text: string, values: unknown[]) {
-          if (text === BEGIN && isPrepared(client, nameOf(BEGIN))) {
+          // Whoever goes on after the error of the first statement must not write outside a transaction.
+          if (hasFailed && text !== 'rollback') throw new Error('The transaction has not begun')
+          if (hasFailed) return NOT_SENT
+          if (text === BEGIN && isPrepared(client, begin.name)) {
             isInTransaction = true
             isBegun = false
             return NOT_SENT
@@ -80,7 +97,7 @@ export const named = (pool: pg.Pool): PostgresPool =>
           if (isBegun) return queryNamed(client, text, values)
           isBegun = true
           if (text === 'commit' || text === 'rollback') return NOT_SENT
-          return queryNamed(client, text, values, nameOf(BEGIN))
+          return queryNamed(client, text, values, begin)
         },
         release: () => client.release(),
       }

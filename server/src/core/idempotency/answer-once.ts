@@ -5,7 +5,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Companion, executeCompanion } from '../audit/record.ts'
 import type { Recording } from '../audit/record-operation.ts'
-import type { Transaction, WriteDb } from '../database/connections.ts'
+import type { ReadDb, Transaction, WriteDb } from '../database/connections.ts'
 import { execute } from '../database/sql-text.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ApiError, invalid } from '../errors.ts'
@@ -14,7 +14,7 @@ import { sealedColumn } from '../seal/sealed-column.ts'
 import type { Secrets } from '../secrets.ts'
 import { KeptAnswer } from './kept-answer.ts'
 import type { KeyedRequest } from './keyed-request.ts'
-import { deleteKept, type KeptColumns, type KeptRow, toKeptInsert, updateKept } from './store.ts'
+import { deleteKept, findKept, type KeptColumns, type KeptRow, toKeptInsert, updateKept } from './store.ts'
 
 /** The largest body in characters that is kept. */
 const LARGEST = 65_536
@@ -137,7 +137,19 @@ async function toColumns(
   }
 }
 
-async function replay({ db, secrets, keyed }: Once, row: KeptRow): Promise<KeptAnswer> {
+/**
+ * What another process did meanwhile may be the reason why this one was refused: a name that is taken is taken by the same request. Called after the
+ * transaction, with what its access check has let through.
+ */
+export async function replayAfterRefusal(once: ReplayParts, error: unknown): Promise<KeptAnswer | undefined> {
+  if (!(error instanceof ApiError) || error.status >= 500 || (await once.kept)) return undefined
+  const row = await findKept(once.db, once.keyed)
+  return row?.is_kept ? replay(once, row) : undefined
+}
+
+type ReplayParts = Pick<Once, 'secrets' | 'keyed' | 'kept'> & { db: ReadDb }
+
+async function replay({ db, secrets, keyed }: Omit<ReplayParts, 'kept'>, row: KeptRow): Promise<KeptAnswer> {
   if (!row.fingerprint.equals(keyed.fingerprint))
     throw invalid('Idempotency-Key was used for another request within 24 hours: use a new key for a new request')
   const { status, location } = row

@@ -23,7 +23,14 @@ import { encodeName } from '../http/encode-name.ts'
 import { isKnown, toEtag, toEtagOfCoding } from '../http/etag.ts'
 import { isHead } from '../http/head-requests.ts'
 import { logOperation } from '../http/security-log.ts'
-import { alone, answerOnce, type Keeping, type Once, takesIdempotencyKey } from '../idempotency/answer-once.ts'
+import {
+  alone,
+  answerOnce,
+  type Keeping,
+  type Once,
+  replayAfterRefusal,
+  takesIdempotencyKey,
+} from '../idempotency/answer-once.ts'
 import { KeptAnswer } from '../idempotency/kept-answer.ts'
 import { hasIdempotencyKey, readKeyedRequest } from '../idempotency/keyed-request.ts'
 import { findKept } from '../idempotency/store.ts'
@@ -121,9 +128,12 @@ async function writeOnce(
 ): Promise<unknown> {
   const { operation, services } = route
   const effects: (() => void)[] = []
+  let isAdmitted = false
   const run = async (db: WriteDb, finder: ReadDb) => {
     effects.length = 0
+    isAdmitted = false
     const found = request.found ?? (await find(operation, request, finder, actor))
+    isAdmitted = true
     const given = { db, slowDb: db, actor, found, afterCommit: (effect: () => void) => effects.push(effect) }
     if (!key) return answer(route, request, given)
     return answerOnce(
@@ -134,9 +144,16 @@ async function writeOnce(
   }
   const { db, reads } = services.database
   const isOne = operation.transaction === 'one' || (key && operation.idempotencyKey === 'transaction')
-  const result = isOne ? await inTransaction(db, (trx) => run(trx, trx)) : await run(db, reads)
-  for (const effect of effects) effect()
-  return result
+  try {
+    const result = isOne ? await inTransaction(db, (trx) => run(trx, trx)) : await run(db, reads)
+    for (const effect of effects) effect()
+    return result
+  } catch (error) {
+    const once = key && isAdmitted && { ...key, db: reads, secrets: services.secrets }
+    const replayed = once && (await replayAfterRefusal(once, error))
+    if (!replayed) throw error
+    return replayed
+  }
 }
 
 async function find(operation: Operation, request: FastifyRequest, db: ReadDb, actor: ActorIdentity): Promise<object> {

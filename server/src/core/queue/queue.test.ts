@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import Type from 'typebox'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../../../test/harness.ts'
 import { loadConfig } from '../../config.ts'
 import { connectDatabase } from '../database/connect.ts'
@@ -20,13 +21,14 @@ import { type AnyJob, job } from './job.ts'
 import { renewLeases } from './lease.ts'
 import { QUEUE } from './migrate-queue.ts'
 import { createQueue } from './queue.ts'
-import { takingTurns } from './taking-turns.ts'
+import { isSearch, takingTurns } from './taking-turns.ts'
 
 const logger = pino({ level: 'silent' })
+const SILENT = new Logger(() => () => {})
 
 async function open(tested: AnyJob[]) {
   const connection = await cloneDatabase()
-  const database = connectDatabase(connection, { poolSize: 5, onError: () => {} })
+  const database = connectDatabase(connection, { poolSize: 6, onError: () => {} })
   const { db } = database
   const mailer = createMailer({ smtpUrl: undefined, from: { name: '', address: 'a@b' }, outbox: '/nowhere', logger })
   const urls = createUrls('http://localhost')
@@ -86,33 +88,65 @@ test('a worker is woken when a queue is free again and a job waits there', async
   await lock('a worker')
   expect(await count()).toBe(0)
   await lock(null)
-  // Both announce the same, in one transaction.
-  expect(await count()).toBe(1)
+  expect(await count()).toBe(2)
   await lock('a worker')
   await sql`UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 hour'`.execute(db)
   await lock(null)
-  expect(await count()).toBe(1)
+  expect(await count()).toBe(2)
   await client.end()
 })
 
-test('searches for jobs take turns, also after one that failed', async () => {
-  const { pool } = await open([])
-  const turns = takingTurns(pool)
-  const first = await turns.connect()
-  let isLent = false
-  const second = turns.connect().then((client) => {
-    isLent = true
-    return client
+describe('searches for jobs', () => {
+  test('are recognized as graphile-worker sends them', async () => {
+    const { job } = noting()
+    const { db, pool } = await open([])
+    const texts: string[] = []
+    const watched = new Proxy(pool, {
+      get: (target, name) =>
+        name === 'connect'
+          ? async () => {
+              const client = await target.connect()
+              const query = (config: string | pg.QueryConfig, ...rest: []) => {
+                texts.push(typeof config === 'string' ? config : config.text)
+                return client.query(config, ...rest)
+              }
+              return { query, release: () => client.release() }
+            }
+          : Reflect.get(target, name),
+    })
+    await db.transaction().execute((trx) => enqueue(trx, job, { n: 1 }, { queue: 'one' }))
+    await runOnce({ pgPool: watched, taskList: { note: async () => {} }, noHandleSignals: true, logger: SILENT })
+    // It looks once more after the job.
+    expect(texts.filter((text) => isSearch({ text }))).toHaveLength(2)
+    expect(texts.filter((text) => text.includes('skip locked')).every((text) => isSearch({ text }))).toBe(true)
   })
-  // Whoever takes no turn waits for nobody.
-  await pool.query('SELECT')
-  expect(isLent).toBe(false)
-  first.release()
-  ;(await second).release()
-  const failing = takingTurns(
-    Object.assign(Object.create(pool), { connect: () => Promise.reject(new Error('No connection')) }),
-  )
-  for (let time = 0; time < 2; time++) await expect(failing.connect()).rejects.toThrow('No connection')
+
+  test('take turns, also after one that failed; other statements wait for nobody', async () => {
+    const { pool } = await open([])
+    const turns = takingTurns(pool)
+    const [one, two, three] = await Promise.all([turns.connect(), turns.connect(), turns.connect()])
+    const ended: string[] = []
+    const run = (client: pg.PoolClient, name: string, text: string) =>
+      client.query({ text }).then(
+        () => void ended.push(name),
+        () => void ended.push(`${name} failed`),
+      )
+    const blocker = await pool.connect()
+    await blocker.query('SELECT pg_advisory_lock(4711)')
+    const search = (rest: string) => `with j as (\n select jobs.job_queue_id ${rest}`
+    const searches = [
+      run(one, 'first', search('FROM (SELECT pg_advisory_lock(4711) AS job_queue_id) jobs) SELECT FROM j')),
+      run(two, 'second', search('FROM nowhere AS jobs) SELECT FROM j')),
+      run(three, 'third', search('FROM (SELECT 1 AS job_queue_id) jobs) SELECT FROM j')),
+    ]
+    const other = await turns.connect()
+    await run(other, 'other', 'SELECT')
+    expect(ended).toEqual(['other'])
+    await blocker.query('SELECT pg_advisory_unlock(4711)')
+    await Promise.all(searches)
+    expect(ended).toEqual(['other', 'first', 'second failed', 'third'])
+    for (const client of [one, two, three, other, blocker]) client.release(true)
+  })
 })
 
 test('a job exists if and only if the change it was enqueued with does', async () => {

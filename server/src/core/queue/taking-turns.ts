@@ -1,35 +1,36 @@
 import type pg from 'pg'
 
 /**
- * A pool whose clients are lent to one caller after the other. graphile-worker locks every free queue while it looks for a job: of two searches at once
- * one finds nothing in any queue, and does not look again before the next poll, seconds later. Its listener, which keeps a client, waits for no turn.
+ * A pool whose clients search for jobs one after the other. graphile-worker locks every free queue while it looks for a job: of two searches at once one
+ * finds nothing in any queue, and does not look again before the next poll, seconds later. Whatever else it asks for waits for nobody.
  */
 export function takingTurns(pool: pg.Pool): pg.Pool {
   let last: Promise<unknown> = Promise.resolve()
 
-  function connectInTurn(): Promise<pg.PoolClient> {
-    const client = last.then(() => pool.connect())
-    last = client.then(waitForRelease, () => {})
-    return client
+  function queryInTurn(client: pg.PoolClient, ...given: unknown[]): unknown {
+    const query = () => (client.query as (...given: unknown[]) => Promise<unknown>)(...given)
+    if (!isSearch(given[0])) return query()
+    const found = last.then(query)
+    last = found.catch(() => {})
+    return found
   }
+  const toSearching = (client: pg.PoolClient) =>
+    replaceMember(client, 'query', (...given: unknown[]) => queryInTurn(client, ...given))
+  // The listener, which keeps its client, calls back.
   const connect = (callback?: Parameters<pg.Pool['connect']>[0]) =>
-    callback ? pool.connect(callback) : connectInTurn()
-
-  return new Proxy(pool, {
-    get(_, name) {
-      if (name === 'connect') return connect
-      const value = Reflect.get(pool, name)
-      return typeof value === 'function' ? value.bind(pool) : value
-    },
-  })
+    callback ? pool.connect(callback) : pool.connect().then(toSearching)
+  return replaceMember(pool, 'connect', connect)
 }
 
-/** The pool gives a client another `release` whenever it lends it. */
-const waitForRelease = (client: pg.PoolClient) =>
-  new Promise<void>((resolve) => {
-    const { release } = client
-    client.release = (error) => {
-      resolve()
-      release.call(client, error)
-    }
+/** Says whether a statement of graphile-worker looks for a job; a test compares it with what the installed version sends. */
+export const isSearch = (config: unknown): boolean =>
+  /^with j as \(\s*select jobs\.job_queue_id/.test((config as { text?: string } | undefined)?.text ?? '')
+
+const replaceMember = <T extends object>(object: T, name: keyof T & string, member: unknown): T =>
+  new Proxy(object, {
+    get(target, key) {
+      if (key === name) return member
+      const value = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
   })
