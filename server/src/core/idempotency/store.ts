@@ -14,8 +14,10 @@ const OLD_IS_VALID = rawText(VALID)
 
 const FIND = statement<KeptRow>(`SELECT * FROM idempotency_keys WHERE id = $1 AND ${VALID}`)
 
-export const findKept = async (db: ReadDb, { id }: KeyedRequest): Promise<KeptRow | undefined> =>
-  (await FIND(db, id))[0]
+export async function findKept(db: ReadDb, { id }: KeyedRequest): Promise<KeptRow | undefined> {
+  const [row] = await FIND(db, id)
+  return row
+}
 
 export type KeptColumns = Pick<KeptRow, 'is_kept' | 'status' | 'location' | 'body' | 'sealed_body'>
 
