@@ -58,7 +58,7 @@ export function PageTreeView({ index, currentId, hrefOf, editing }: PageTreeView
     customMenu: { hotkey: 'Shift+F10', ...openMenu },
     customMenuKey: { hotkey: 'ContextMenu', ...openMenu },
   }
-  const { feature: focusFeature, useFollowing } = useTreeFocus()
+  const { feature: focusFeature, useFocusOnDraw } = useTreeFocus()
   const tree = useTree<PageNode | undefined>({
     rootItemId: ROOT,
     getItemName: (item) => item.getItemData()?.title ?? '',
@@ -127,7 +127,7 @@ export function PageTreeView({ index, currentId, hrefOf, editing }: PageTreeView
     tree.rebuildTree()
   }, [tree, index, currentId])
 
-  useFollowing(tree)
+  useFocusOnDraw(tree)
 
   // The branch of the page on the screen is open.
   useEffect(() => {

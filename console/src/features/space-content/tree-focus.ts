@@ -2,37 +2,37 @@ import type { FeatureImplementation, TreeInstance } from '@headless-tree/core'
 import { useLayoutEffect, useReducer, useRef, useState } from 'react'
 
 /**
- * Moves the keys to the row that the tree's focus is on, as soon as that row is drawn. The tree's own way looks for the row with
- * timers, and then takes the keys from a menu or a field that has opened meanwhile.
+ * Moves the keyboard focus to the row that the tree has focused, as soon as that row is drawn. The library looks for the row with
+ * timers, and then takes the focus from a menu or a field that has opened meanwhile.
  */
 export function useTreeFocus() {
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   const [, draw] = useReducer((times: number) => times + 1, 0)
   const [feature] = useState<FeatureImplementation>(() => ({
     key: 'dom-focus',
     treeInstance: {
       updateDomFocus: () => {
-        isAsked.current = true
+        isRequested.current = true
         draw()
       },
     },
   }))
-  const useFollowing = <T>(tree: TreeInstance<T>) =>
+  const useFocusOnDraw = <T>(tree: TreeInstance<T>) =>
     useLayoutEffect(() => {
-      if (!isAsked.current) return
+      if (!isRequested.current) return
       const item = tree.getFocusedItem()
       const row = item?.getElement()
       const isNowhere = !item || item.getItemMeta().index < 0
-      if (isNowhere || !isFree(tree.getElement())) isAsked.current = false
+      if (isNowhere || !isFree(tree.getElement())) isRequested.current = false
       else if (row?.isConnected) {
-        isAsked.current = false
+        isRequested.current = false
         row.focus()
       } else tree.getConfig().scrollToItem?.(item)
     })
-  return { feature, useFollowing }
+  return { feature, useFocusOnDraw }
 }
 
-/** Nothing has the keys, or a row of the tree has them. */
+/** Whether nothing has the keyboard focus, or a row of the tree has it. */
 function isFree(tree: HTMLElement | null | undefined): boolean {
   const { activeElement } = document
   if (activeElement === null || activeElement === document.body) return true

@@ -44,13 +44,13 @@ export const isPrepared = (client: pg.ClientBase, name: string): boolean =>
 
 export class NamedQuery extends PgQuery {
   #connection: PgConnection | undefined
-  #before: string | undefined
+  #preceding: string | undefined
 
-  /** `before` names a statement without values and rows that is executed first. */
-  constructor(name: string, text: string, values: unknown[], callback: Callback, before?: string) {
+  /** `preceding` names a statement without values and rows that is executed first. */
+  constructor(name: string, text: string, values: unknown[], callback: Callback, preceding?: string) {
     super(text, values, callback)
     this.name = name
-    this.#before = before
+    this.#preceding = preceding
     this._result = this._results = new RowResult()
     this._accumulateRows = true
   }
@@ -60,8 +60,8 @@ export class NamedQuery extends PgQuery {
     this.#connection = connection
     const { name, text, values } = this
     // Both are sent before one Sync: if the first fails, PostgreSQL skips the second.
-    if (this.#before !== undefined) {
-      connection.bind({ portal: '', statement: this.#before, values: [] })
+    if (this.#preceding !== undefined) {
+      connection.bind({ portal: '', statement: this.#preceding, values: [] })
       connection.execute({})
     }
     if (!this.hasBeenParsed(connection)) {
@@ -72,7 +72,7 @@ export class NamedQuery extends PgQuery {
       connection.bind({ portal: '', statement: name, values, valueMapper: prepareValue })
     } catch (error) {
       // What is before it was sent, and is executed.
-      this.#before = undefined
+      this.#preceding = undefined
       connection.sync()
       this.handleError(error as Error, connection)
       return
@@ -92,12 +92,12 @@ export class NamedQuery extends PgQuery {
   }
 
   /** Whether the statement before this one has not been executed. */
-  get isBehind(): boolean {
-    return this.#before !== undefined
+  get isPrecedingUnfinished(): boolean {
+    return this.#preceding !== undefined
   }
 
   override handleCommandComplete(message: object, connection: PgConnection): void {
-    if (this.#before === undefined) super.handleCommandComplete(message, connection)
-    this.#before = undefined
+    if (this.#preceding === undefined) super.handleCommandComplete(message, connection)
+    this.#preceding = undefined
   }
 }

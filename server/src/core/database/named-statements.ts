@@ -21,13 +21,18 @@ function nameOf(text: string): string {
 /** A table changed under a prepared statement (a newer Lectern migrated the database), so the statement is prepared again under another name. */
 export const isStale = (error: unknown) => (error as { code?: string }).code === '0A000'
 
-interface Before {
+interface PrecedingStatement {
   /** The statement that is executed first. */
   name: string
   onFailed: () => void
 }
 
-function queryNamed(client: pg.ClientBase, text: string, values: unknown[], before?: Before): Promise<pg.QueryResult> {
+function queryNamed(
+  client: pg.ClientBase,
+  text: string,
+  values: unknown[],
+  preceding?: PrecedingStatement,
+): Promise<pg.QueryResult> {
   const name = nameOf(text)
   return new Promise((resolve, reject) => {
     // An object of pg's own class is used as it is; pg would copy a plain object property by property.
@@ -38,12 +43,12 @@ function queryNamed(client: pg.ClientBase, text: string, values: unknown[], befo
       (error, result) => {
         if (!error) return resolve(result)
         if (isStale(error)) names.set(text, `${name}'`)
-        if (query.isBehind) before?.onFailed()
+        if (query.isPrecedingUnfinished) preceding?.onFailed()
         // It replaces the stack of the socket, which contains nothing useful.
         Error.captureStackTrace(error)
         reject(error)
       },
-      before?.name,
+      preceding?.name,
     )
     client.query(query)
   })
@@ -75,18 +80,18 @@ export const named = (pool: pg.Pool): PostgresPool =>
       const client = await pool.connect()
       let isInTransaction = false
       let isBegun = true
-      let hasFailed = false
+      let hasBeginFailed = false
       const begin = {
         name: nameOf(BEGIN),
         onFailed: () => {
-          hasFailed = true
+          hasBeginFailed = true
         },
       }
       return {
         async query(text: string, values: unknown[]) {
           // Whoever goes on after the error of the first statement must not write outside a transaction.
-          if (hasFailed && text !== 'rollback') throw new Error('The transaction has not begun')
-          if (hasFailed) return NOT_SENT
+          if (hasBeginFailed && text !== 'rollback') throw new Error('The transaction has not begun')
+          if (hasBeginFailed) return NOT_SENT
           if (text === BEGIN && isPrepared(client, begin.name)) {
             isInTransaction = true
             isBegun = false

@@ -40,7 +40,7 @@ export interface Once {
 const running = new Set<string>()
 
 /** Refuses a second request with a key at once while the first one runs. In another process it waits for the row of the first. */
-export async function alone<T>({ id }: KeyedRequest, run: () => Promise<T>): Promise<T> {
+export async function runExclusively<T>({ id }: KeyedRequest, run: () => Promise<T>): Promise<T> {
   if (running.has(id)) throw stillRunning()
   running.add(id)
   try {

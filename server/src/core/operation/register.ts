@@ -24,11 +24,11 @@ import { isKnown, toEtag, toEtagOfCoding } from '../http/etag.ts'
 import { isHead } from '../http/head-requests.ts'
 import { logOperation } from '../http/security-log.ts'
 import {
-  alone,
   answerOnce,
   type Keeping,
   type Once,
   replayAfterRefusal,
+  runExclusively,
   takesIdempotencyKey,
 } from '../idempotency/answer-once.ts'
 import { KeptAnswer } from '../idempotency/kept-answer.ts'
@@ -111,16 +111,16 @@ async function read(route: Route, request: FastifyRequest): Promise<unknown> {
 
 async function write(route: Route, request: FastifyRequest): Promise<unknown> {
   const actor = await request.caller.actor
-  if (!hasIdempotencyKey(request) || !takesIdempotencyKey(route.operation)) return writeOnce(route, request, actor)
+  if (!hasIdempotencyKey(request) || !takesIdempotencyKey(route.operation)) return runWrite(route, request, actor)
   const keyed = readKeyedRequest(request, actor.userId)
-  return alone(keyed, () => {
+  return runExclusively(keyed, () => {
     const kept = findKept(route.services.database.reads, keyed)
     kept.catch(() => {})
-    return writeOnce(route, request, actor, { keyed, kept })
+    return runWrite(route, request, actor, { keyed, kept })
   })
 }
 
-async function writeOnce(
+async function runWrite(
   route: Route,
   request: FastifyRequest,
   actor: Actor,

@@ -21,7 +21,7 @@ import { type AnyJob, job } from './job.ts'
 import { renewLeases } from './lease.ts'
 import { QUEUE } from './migrate-queue.ts'
 import { createQueue } from './queue.ts'
-import { isSearch, takingTurns } from './taking-turns.ts'
+import { isSearch, serializeSearches } from './serialize-searches.ts'
 
 const logger = pino({ level: 'silent' })
 const SILENT = new Logger(() => () => {})
@@ -123,7 +123,7 @@ describe('searches for jobs', () => {
 
   test('take turns, also after one that failed; other statements wait for nobody', async () => {
     const { pool } = await open([])
-    const turns = takingTurns(pool)
+    const turns = serializeSearches(pool)
     const [one, two, three] = await Promise.all([turns.connect(), turns.connect(), turns.connect()])
     const ended: string[] = []
     const run = (client: pg.PoolClient, name: string, text: string) =>

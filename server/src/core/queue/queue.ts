@@ -7,7 +7,7 @@ import { checkBody } from '../operation/validate.ts'
 import type { AnyJob, JobParts } from './job.ts'
 import { createJobRunner } from './job-runner.ts'
 import { RENEWED_EVERY, renewLeases } from './lease.ts'
-import { takingTurns } from './taking-turns.ts'
+import { serializeSearches } from './serialize-searches.ts'
 
 const JOBS_AT_ONCE = 3
 /** Such jobs mostly wait, but the data they have read meanwhile takes memory. */
@@ -34,7 +34,7 @@ export function createQueue(
   const running = new Set<string>()
   const failures: unknown[] = []
   let leases: NodeJS.Timeout | undefined
-  const turns = takingTurns(queuePool)
+  const workerPool = serializeSearches(queuePool)
 
   const toTasks = (some: AnyJob[]): TaskList =>
     Object.fromEntries(
@@ -59,7 +59,7 @@ export function createQueue(
   async function options(some: AnyJob[]): Promise<RunnerOptions> {
     const { Logger } = await import('graphile-worker')
     return {
-      pgPool: turns,
+      pgPool: workerPool,
       taskList: toTasks(some),
       noHandleSignals: true,
       logger: new Logger(() => (level, message) => parts.logger[LEVELS[level] ?? 'debug'](message)),

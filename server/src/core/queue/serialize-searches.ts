@@ -4,7 +4,7 @@ import type pg from 'pg'
  * A pool whose clients search for jobs one after the other. graphile-worker locks every free queue while it looks for a job: of two searches at once one
  * finds nothing in any queue, and does not look again before the next poll, seconds later. Whatever else it asks for waits for nobody.
  */
-export function takingTurns(pool: pg.Pool): pg.Pool {
+export function serializeSearches(pool: pg.Pool): pg.Pool {
   let last: Promise<unknown> = Promise.resolve()
 
   function queryInTurn(client: pg.PoolClient, ...given: unknown[]): unknown {
