@@ -229,6 +229,7 @@ export function PageTreeView({ index, currentId, hrefOf, editing }: PageTreeView
               className={styles.rowMenu}
               style={{ insetBlockStart: menuAt * ROW }}
               data-open={isMenuOpen || undefined}
+              data-renaming={items[menuAt]?.isRenaming() || undefined}
             >
               <Menu
                 label={words.actionsFor(menuNode.title)}
