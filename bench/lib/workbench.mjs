@@ -15,7 +15,7 @@ export async function startWorkbench({ seconds, rounds }) {
   const data = await mkdtemp(join(tmpdir(), 'lectern-bench-'))
   const token = `bench_${randomBytes(24).toString('hex')}`
   const lectern = await startLectern(data, token)
-  const database = { host: join(data, 'postgres-18'), port: 5432, user: 'lectern', database: 'lectern' }
+  const database = databaseOf(data)
   const client = new pg.Client(database)
   await client.connect()
   const reference = await startProcess('node', [fileURLToPath(new URL('reference.mjs', import.meta.url))], {
@@ -56,6 +56,14 @@ export async function startWorkbench({ seconds, rounds }) {
     },
   }
 }
+
+/** How to reach the PostgreSQL of a Lectern that runs on this data directory. */
+export const databaseOf = (data) => ({
+  host: join(data, 'postgres-18'),
+  port: 5432,
+  user: 'lectern',
+  database: 'lectern',
+})
 
 export async function startLectern(data, token, environment = {}, which = program) {
   const port = await freePort()
