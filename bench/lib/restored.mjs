@@ -12,8 +12,10 @@ const NOT_COMPARED = /^(?:graphile_worker\..*|public\.(?:migrations|sql_files))$
 
 /** The tables that differ, with the time of each step and the size of the backup. */
 export async function compareRestored(workbench) {
-  const home = await mkdtemp(join(tmpdir(), 'lectern-bench-restored-'))
-  const [file, data] = [join(home, 'backup'), join(home, 'data')]
+  const [home, data] = await Promise.all(
+    ['backup', 'restored'].map((name) => mkdtemp(join(tmpdir(), `lectern-bench-${name}-`))),
+  )
+  const file = join(home, 'backup')
   try {
     const { expected, backupSeconds } = await backUpAtRest(workbench, file)
     const restoreSeconds = await run(data, 'restore', file)
@@ -29,7 +31,7 @@ export async function compareRestored(workbench) {
       await lectern.stop()
     }
   } finally {
-    await rm(home, { recursive: true, force: true })
+    await Promise.all([home, data].map((path) => rm(path, { recursive: true, force: true })))
   }
 }
 

@@ -4,6 +4,7 @@ import { commit, git, hasGit, withDirectory } from '../lib/git.mjs'
 import { atMost } from '../lib/goal.mjs'
 import { untilIdle } from '../lib/idle.mjs'
 import { median } from '../lib/load.mjs'
+import { oncePerWorkbench } from '../lib/once.mjs'
 import { createPages, pageMarkdown, pathOf } from '../lib/pages.mjs'
 import { contentClient, updatePage } from '../lib/spaces.mjs'
 
@@ -144,12 +145,7 @@ async function createSpace(client, count) {
   return { space, ids }
 }
 
-/** Shared by all rows of a run. */
-let made
-const largeSpace = (workbench) => {
-  made ??= createSpace(contentClient(workbench), LARGE)
-  return made
-}
+const largeSpace = oncePerWorkbench((workbench) => createSpace(contentClient(workbench), LARGE))
 
 /** Returns a function that edits one page after the other, in an order unrelated to the tree, in one change request. */
 async function openForEdits(client, { space, ids }) {

@@ -1,5 +1,6 @@
 import { atMost } from '../lib/goal.mjs'
 import { median } from '../lib/load.mjs'
+import { oncePerWorkbench } from '../lib/once.mjs'
 import { createPages } from '../lib/pages.mjs'
 import { contentClient, updatePage } from '../lib/spaces.mjs'
 
@@ -45,12 +46,8 @@ async function times(count, measure) {
   return measured
 }
 
-/** Shared by all rows of a run: only the first check is uncached. */
-let made
-const linkedSpace = (workbench) => {
-  made ??= createLinkedSpace(workbench)
-  return made
-}
+/** Only the first check of it is uncached. */
+const linkedSpace = oncePerWorkbench(createLinkedSpace)
 
 async function createLinkedSpace(workbench) {
   const client = contentClient(workbench)
