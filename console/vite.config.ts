@@ -16,7 +16,7 @@ const namedInPage: Plugin = {
   name: 'named-in-page',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) => {
+    handler: (html, { bundle = {} }) => {
       const [scripts, styles] = [new Set<string>(), new Set<string>()]
       const add = (name: string) => {
         const chunk = bundle[name]
@@ -28,7 +28,7 @@ const namedInPage: Plugin = {
       for (const [name, chunk] of Object.entries(bundle))
         if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith('/src/app.tsx')) add(name)
       return [
-        ...[...scripts].map((name) => toLink('modulepreload', name)),
+        ...[...scripts].filter((name) => !html.includes(name)).map((name) => toLink('modulepreload', name)),
         ...[...styles].map((name) => toLink('stylesheet', name)),
       ]
     },
@@ -45,7 +45,7 @@ const EVERY_SCREEN =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|openapi-fetch|@tanstack\/(?:router-core|react-router|history|store|react-store|query-core|react-query))\//
 
 /** What the first module needs, and nothing else. */
-const FIRST = /console\/src\/api\/(?:problem|session)\.ts$|vite\/preload-helper/
+const FIRST = /console\/src\/api\/(?:early-reads|problem|session)\.ts$|vite\/preload-helper/
 
 /** What the frame around each screen consists of: in many small files it would compress worse. */
 const FRAME =

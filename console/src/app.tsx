@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import './design/tokens.css'
+import { dropEarly } from './api/early-reads.ts'
 import { asProblem } from './api/problem.ts'
 import { LanguageProvider } from './design/language.tsx'
 import { BreadcrumbProvider } from './shell/breadcrumbs.tsx'
@@ -29,20 +30,25 @@ const client = new QueryClient({
   mutationCache: new MutationCache(),
 })
 
+/** How long the first drawing waits for its data, in milliseconds: drawn without them the screen would be usable later, and without end it would look dead. */
+const FIRST_DATA_WAIT = 300
+
 const navigate = (href: string) => router.history.push(href)
 
 /** Shows the console as soon as the token of the session is there; without a session it leads to the sign-in page. */
 export async function showConsole(token: Promise<string>): Promise<void> {
   applyAppearance()
   followLinks(navigate)
-  const organization = loadScreen()
+  const { organization, isLoaded } = loadScreen()
   try {
     await token
-    prefetchFrame(client, organization)
+    const isPrepared = Promise.all([prefetchFrame(client, organization), isLoaded])
+    await Promise.race([isPrepared, new Promise((resolve) => setTimeout(resolve, FIRST_DATA_WAIT))])
   } catch (error) {
     if (asProblem(error).kind === 'signed-out')
       location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
   }
+  dropEarly()
   createRoot(document.querySelector('#root')!).render(
     <StrictMode>
       <QueryClientProvider client={client}>

@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole, typeIntoFocused } from './browse.ts'
+import { describeConsole, typeIntoFocused, waitForQuiet } from './browse.ts'
 import { expectProblems } from './faults.ts'
 
 describeConsole('home', (console) => {
@@ -41,6 +42,27 @@ describeConsole('home', (console) => {
       .where('user_id', '=', organization.admin.id)
       .executeTakeFirstOrThrow()
     expect(seen.last_seen_at).not.toBeNull()
+  })
+
+  test('reads what the frame shows once, also what is asked for early', async () => {
+    const { organization, space, path } = await openHome()
+    const { url } = console.server
+    for (const address of [path, `${path}/s/${space.id}`, `${path}/no-such-screen`]) {
+      const asked: string[] = []
+      const before = async (page: Page) => page.on('request', (request) => asked.push(request.url()))
+      const look = async (page: Page) => {
+        await page.getByRole('navigation', { name: 'Navigation' }).getByRole('row', { name: 'Handbook' }).waitFor()
+        await waitForQuiet(page)
+      }
+      await console.visit(organization.admin, address, look, { before })
+      const ofTheFrame = [
+        '/v1/user',
+        `/v1/orgs/${organization.id}`,
+        `/v1/orgs/${organization.id}/spaces?limit=1000`,
+        `/v1/orgs/${organization.id}/collections?limit=1000&nested=true`,
+      ]
+      expect(asked.filter((each) => ofTheFrame.includes(each.slice(url.length))).length, address).toBe(4)
+    }
   })
 
   test('names spaces with broken links to those who can mend them', async () => {

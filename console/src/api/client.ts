@@ -1,5 +1,6 @@
 /** Calls of the API, typed by docs/openapi.json. A refused token is renewed once and the call repeated. */
 import createClient from 'openapi-fetch'
+import { takeEarly } from './early-reads.ts'
 import { asProblem, toProblem } from './problem.ts'
 import { getToken } from './session.ts'
 import type { paths } from './types.ts'
@@ -7,7 +8,8 @@ import type { paths } from './types.ts'
 async function authorizedFetch(request: Request): Promise<Response> {
   const repeat = request.clone()
   const token = await getToken()
-  const response = await send(request, token)
+  const early = request.method === 'GET' ? takeEarly(request.url) : undefined
+  const response = await (early ?? send(request, token))
   if (response.status !== 401) return response
   return send(repeat, await getToken(token))
 }

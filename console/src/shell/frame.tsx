@@ -17,7 +17,7 @@ import {
   Sun,
   X,
 } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { Button, clearUndoToasts, ErrorBoundary, IconButton, useWords } from '../design/index.ts'
 import { WaysOutContext } from '../design/problem-view.tsx'
@@ -79,7 +79,9 @@ export function Frame() {
       </a>
       {organization !== '' && (
         <nav className={styles.rail} aria-label={words.navigation}>
-          <Rail />
+          <AfterScreen>
+            <Rail />
+          </AfterScreen>
         </nav>
       )}
       <div className={styles.body}>
@@ -104,29 +106,36 @@ export function Frame() {
           </WaysOutContext>
         </main>
       </div>
-      <ModalOverlay isOpen={isRailOpen} onOpenChange={setRailOpen} isDismissable className={styles.drawerOverlay}>
-        <Modal className={styles.drawer}>
-          <Dialog aria-label={words.navigation} className={styles.drawerDialog}>
-            <div className={styles.drawerClose}>
-              <IconButton icon={X} label={words.closeNavigation} onPress={() => setRailOpen(false)} />
-            </div>
-            <Rail />
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-      <Suspense>
-        <LiveUpdates />
-      </Suspense>
-      <Suspense>
-        {isPaletteOpen && <Palette isOpen onClose={() => setPaletteOpen(false)} navigate={navigate} />}
-        {areKeysOpen && <KeyList isOpen onClose={() => setKeysOpen(false)} />}
-      </Suspense>
-      <UnreadAnnouncer />
-      <UnsavedQuestion />
-      <SessionDialog />
-      <Toasts />
+      <AfterScreen>
+        <ModalOverlay isOpen={isRailOpen} onOpenChange={setRailOpen} isDismissable className={styles.drawerOverlay}>
+          <Modal className={styles.drawer}>
+            <Dialog aria-label={words.navigation} className={styles.drawerDialog}>
+              <div className={styles.drawerClose}>
+                <IconButton icon={X} label={words.closeNavigation} onPress={() => setRailOpen(false)} />
+              </div>
+              <Rail />
+            </Dialog>
+          </Modal>
+        </ModalOverlay>
+        <Suspense>
+          <LiveUpdates />
+        </Suspense>
+        <Suspense>
+          {isPaletteOpen && <Palette isOpen onClose={() => setPaletteOpen(false)} navigate={navigate} />}
+          {areKeysOpen && <KeyList isOpen onClose={() => setKeysOpen(false)} />}
+        </Suspense>
+        <UnreadAnnouncer />
+        <UnsavedQuestion />
+        <SessionDialog />
+        <Toasts />
+      </AfterScreen>
     </div>
   )
+}
+
+/** What is around the screen is drawn in a second pass, so that the screen is there sooner. */
+function AfterScreen({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) && children
 }
 
 /** Opens the rail where there is no room for it; what is unread shows here as well. */

@@ -3,10 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { allCollections, allSpaces } from './content-tree.tsx'
 import { currentUser, organizationQuery } from './current.ts'
 
-export function prefetchFrame(client: QueryClient, organization: string | undefined): void {
-  void client.prefetchQuery(currentUser)
-  if (organization === undefined) return
-  void client.prefetchQuery(organizationQuery(organization))
-  void client.prefetchInfiniteQuery(allSpaces(organization))
-  void client.prefetchInfiniteQuery(allCollections(organization))
+export async function prefetchFrame(client: QueryClient, organization: string | undefined): Promise<void> {
+  const reads = [client.prefetchQuery(currentUser)]
+  if (organization !== undefined)
+    reads.push(
+      client.prefetchQuery(organizationQuery(organization)),
+      client.prefetchInfiniteQuery(allSpaces(organization)),
+      client.prefetchInfiniteQuery(allCollections(organization)),
+    )
+  await Promise.all(reads)
 }

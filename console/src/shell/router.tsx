@@ -27,13 +27,13 @@ export const router = createRouter({
   },
 })
 
-/** Begins to load the code of the screen that the address names, and returns the organization it is of. A failure shows when the screen is drawn. */
-export function loadScreen(): string | undefined {
+/** Begins to load the code of the screen that the address names, and says which organization it is of. A failure shows when the screen is drawn. */
+export function loadScreen(): { organization: string | undefined; isLoaded: Promise<unknown> } {
   const routes: Record<string, AnyRoute> = router.routesById
   const matches = router.matchRoutes(router.latestLocation)
-  for (const { routeId } of matches) router.loadRouteChunk(routes[routeId]!)?.catch(() => {})
+  const isLoaded = Promise.all(matches.map(({ routeId }) => router.loadRouteChunk(routes[routeId]!)?.catch(() => {})))
   const parameters: { org?: string } = matches.at(-1)?.params ?? {}
-  return parameters.org
+  return { organization: parameters.org, isLoaded }
 }
 
 const RELOADED = 'lectern.reloaded-for-chunk'
