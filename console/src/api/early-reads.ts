@@ -3,8 +3,7 @@
 const responses = new Map<string, Promise<Response>>()
 
 /** The addresses have the shape that the client gives them: one that nobody takes was asked for in vain. */
-export function readEarly(token: Promise<string>): void {
-  const organization = /^\/o\/([^/]+)/.exec(location.pathname)?.[1]
+export function readEarly(token: Promise<string>, organization: string | undefined): void {
   const paths = ['/user']
   if (organization !== undefined)
     paths.push(
