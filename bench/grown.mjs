@@ -4,7 +4,8 @@
  *   npm run bench:grown                            100 organizations of 1,000 pages each
  *   npm run bench:grown -- --organizations 10
  *   npm run bench:grown -- --only search           rows whose name contains "search"
- * Before that, a backup of it is restored elsewhere and compared. Prints a table, and exits with 1 when a row costs more than 1.5 × as much or is not restored.
+ * A backup of the large database is restored elsewhere first, and compared. Prints a table, and exits with 1 when a row costs more than 1.5 × as much, or when
+ * the restored database differs.
  */
 import { parseArgs } from 'node:util'
 import { fill } from './lib/fill.mjs'

@@ -30,7 +30,7 @@ const client = new QueryClient({
   mutationCache: new MutationCache(),
 })
 
-/** How long the first drawing waits for its data, in milliseconds: drawn without them the screen would be usable later, and without end it would look dead. */
+/** Milliseconds that the first drawing waits for its data. A screen that is drawn twice is usable later; after this time placeholders are better than nothing. */
 const FIRST_DATA_WAIT = 300
 
 const navigate = (href: string) => router.history.push(href)

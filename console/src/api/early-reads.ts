@@ -2,7 +2,7 @@
 
 const responses = new Map<string, Promise<Response>>()
 
-/** The addresses have the shape that the client gives them: one that nobody takes was asked for in vain. */
+/** The addresses must be written as the client writes them, or they are requested a second time. */
 export function readEarly(token: Promise<string>, organization: string | undefined): void {
   const paths = ['/user']
   if (organization !== undefined)
@@ -14,7 +14,7 @@ export function readEarly(token: Promise<string>, organization: string | undefin
   for (const path of paths) {
     const address = `${location.origin}/v1${path}`
     const response = token.then((bearer) => fetch(address, { headers: { authorization: `Bearer ${bearer}` } }))
-    // Whoever takes it is told.
+    // Whoever takes the response gets its error too.
     response.catch(() => {})
     responses.set(address, response)
   }
