@@ -5,6 +5,27 @@ import type { Runner } from 'graphile-worker'
 /** The server answers requests first, because loading graphile-worker blocks the process for a moment. */
 const STARTED_AFTER = 1_000
 const STARTED_AGAIN_AFTER = 5_000
+/**
+ * When the ends of two jobs could not be stored, graphile-worker 0.17 counts them wrongly and waits for ever before it ends. It takes no jobs any more
+ * then; those that still run go on beside the next runner.
+ */
+const ENDED_WITHIN = 5_000
+
+/** Resolves when the runner has ended by itself, or should have. */
+async function waitForEnd(runner: Runner): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const isOverdue = new Promise<true>((resolve) => {
+    runner.events.once('pool:gracefulShutdown', () => {
+      timer = setTimeout(resolve, ENDED_WITHIN, true)
+    })
+  })
+  try {
+    // It has stopped looking for jobs; its timers and listeners are left.
+    if (await Promise.race([runner.promise, isOverdue])) await runner.stop()
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 interface JobRunner {
   start: () => void
@@ -21,7 +42,7 @@ export function createJobRunner(open: () => Promise<Runner>, logger: FastifyBase
     timer = undefined
     try {
       runner = open()
-      await (await runner).promise
+      await waitForEnd(await runner)
     } catch (error) {
       logger.warn({ err: error }, 'The job queue stopped')
     }

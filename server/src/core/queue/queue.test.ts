@@ -255,6 +255,34 @@ test('a running queue is notified of new jobs, survives the loss of its connecti
   expect(seen).toEqual([1, 2])
 })
 
+test('jobs go on after the ends of several could not be stored', async () => {
+  const running = new Map<number, { end: () => void; fail: (error: Error) => void }>()
+  const { seen, job } = noting(async (n) => {
+    if (n < 4) await new Promise<void>((end, fail) => running.set(n, { end, fail }))
+  })
+  const { db, queue } = await open([job])
+  await sql`CREATE SEQUENCE refusals`.execute(db)
+  await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE 'refused for the %. time', nextval('refusals'); END $$`.execute(db)
+  await sql`CREATE TRIGGER refuse BEFORE UPDATE ON graphile_worker._private_jobs
+    FOR EACH ROW WHEN (NEW.last_error IS NOT NULL) EXECUTE FUNCTION refuse()`.execute(db)
+  const countRefusals = async () => {
+    const { rows } = await sql<{ count: number }>`
+      SELECT (last_value - 1 + is_called::int)::int AS count FROM refusals`.execute(db)
+    return rows[0]!.count
+  }
+  await inTransaction(db, (trx) => enqueueAll(trx, job, [{ n: 1 }, { n: 2 }, { n: 3 }]))
+  queue.start()
+  await expect.poll(() => seen.toSorted()).toEqual([1, 2, 3])
+  for (const n of [1, 2]) {
+    running.get(n)!.fail(new Error('failed'))
+    await expect.poll(countRefusals).toBe(n)
+  }
+  running.get(3)!.end()
+  await inTransaction(db, (trx) => enqueue(trx, job, { n: 4 }))
+  await expect.poll(() => seen).toContain(4)
+})
+
 test('stopping waits for the job that runs', async () => {
   let begun = () => {}
   let finish = () => {}
