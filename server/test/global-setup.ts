@@ -36,6 +36,8 @@ export default async function setup(project: TestProject) {
       max_connections: '300',
       // Hundreds of databases that live for seconds would be visited by turns, several each second.
       autovacuum: 'off',
+      // Nothing is analysed then: plans that were made for empty tables would read thousands of rows again and again.
+      enable_seqscan: 'off',
     },
   })
   const { host, port, user, database } = postgres.connection
