@@ -49,7 +49,7 @@ const FIRST = /console\/src\/api\/(?:early-reads|problem|session)\.ts$|vite\/pre
 
 /** What the frame around each screen consists of: in many small files it would compress worse. */
 const FRAME =
-  /console\/src\/(?:api\/(?:client|deleted|effects|query)|design\/(?:badge|button|dialog|error-boundary|language|menu|problem-view|screen|states|toast|unsaved|unsaved-question|words)|shell\/(?:address-state|addresses|banners|breadcrumbs|commands|current|frame|keys|leave|rail|session-dialog|theme|visits|ways-out|words))\.tsx?$/
+  /console\/src\/(?:api\/(?:client|deleted|effects|query)|design\/(?:badge|button|dialog|error-boundary|language|menu|problem-view|screen|states|store|toast|unsaved|unsaved-question|words)|shell\/(?:address-state|addresses|after-screen|banners|breadcrumbs|commands|current|frame|keys|leave|rail|session-dialog|theme|visits|ways-out|words))\.tsx?$/
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -7,8 +7,6 @@ import './design/tokens.css'
 import { dropEarly } from './api/early-reads.ts'
 import { asProblem } from './api/problem.ts'
 import { LanguageProvider } from './design/language.tsx'
-import { BreadcrumbProvider } from './shell/breadcrumbs.tsx'
-import { CommandProvider } from './shell/commands.tsx'
 import { followLinks } from './shell/links.ts'
 import { prefetchFrame } from './shell/prefetch-frame.ts'
 import { loadScreen, router } from './shell/router.tsx'
@@ -54,11 +52,7 @@ export async function showConsole(token: Promise<string>): Promise<void> {
       <QueryClientProvider client={client}>
         <LanguageProvider>
           <AriaRouterProvider navigate={navigate}>
-            <CommandProvider>
-              <BreadcrumbProvider>
-                <RouterProvider router={router} />
-              </BreadcrumbProvider>
-            </CommandProvider>
+            <RouterProvider router={router} />
           </AriaRouterProvider>
         </LanguageProvider>
       </QueryClientProvider>

@@ -1,5 +1,6 @@
 /** What was typed and is not saved. Whatever would throw it away asks first: another screen, Esc in a dialog, signing out, closing the tab. */
-import { createContext, use, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useLayoutEffect, useRef } from 'react'
+import { createStore, useStore } from './store.ts'
 
 interface UnsavedInput {
   isUnsaved: boolean
@@ -55,13 +56,11 @@ export function useUnsaved(
 
 type Answer = (mayDiscard: boolean) => void
 
-let question: Answer | undefined
-const listeners = new Set<() => void>()
+const question = createStore<Answer | undefined>(undefined)
 
 function setQuestion(next: Answer | undefined): void {
-  question?.(false)
-  question = next
-  for (const listener of listeners) listener()
+  question.read()?.(false)
+  question.write(next)
 }
 
 /** Asks whether what was typed may go; true at once when there is nothing. */
@@ -70,15 +69,10 @@ export async function mayDiscard(dialog?: string): Promise<boolean> {
   return new Promise<boolean>((resolve) => setQuestion(resolve))
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The question that waits for its answer. */
-export const useUnsavedQuestion = () => useSyncExternalStore(subscribe, () => question)
+export const useUnsavedQuestion = () => useStore(question)
 
 export function answerUnsavedQuestion(isDiscarding: boolean): void {
-  question?.(isDiscarding)
+  question.read()?.(isDiscarding)
   setQuestion(undefined)
 }

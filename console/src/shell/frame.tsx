@@ -17,7 +17,7 @@ import {
   Sun,
   X,
 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { Button, clearUndoToasts, ErrorBoundary, IconButton, useWords } from '../design/index.ts'
 import { WaysOutContext } from '../design/problem-view.tsx'
@@ -25,9 +25,10 @@ import { Toasts } from '../design/toast.tsx'
 import { UnsavedQuestion } from '../design/unsaved-question.tsx'
 import { usePathname } from './address-state.ts'
 import { homeAddress, organizationAddress, settingsAddress } from './addresses.ts'
+import { AfterScreen } from './after-screen.tsx'
 import { Banners } from './banners.tsx'
-import { useCurrentBreadcrumbs } from './breadcrumbs.tsx'
-import { type ScreenCommand, useCommands } from './commands.tsx'
+import { useCurrentBreadcrumbs } from './breadcrumbs.ts'
+import { type ScreenCommand, useCommands } from './commands.ts'
 import { useOrganizationId } from './current.ts'
 import { useFocusGuard } from './focus-guard.ts'
 import styles from './frame.module.css'
@@ -131,11 +132,6 @@ export function Frame() {
       </AfterScreen>
     </div>
   )
-}
-
-/** What is around the screen is drawn in a second pass, so that the screen is there sooner. */
-function AfterScreen({ children }: { children: ReactNode }) {
-  return useDeferredValue(true, false) && children
 }
 
 /** Opens the rail where there is no room for it; what is unread shows here as well. */

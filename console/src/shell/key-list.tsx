@@ -1,6 +1,6 @@
 /** `?`: every key that does something here. */
 import { Dialog, useWords } from '../design/index.ts'
-import { useAllCommands } from './commands.tsx'
+import { useAllCommands } from './commands.ts'
 import styles from './frame.module.css'
 import { formatKeys } from './keys.ts'
 import { SHELL_WORDS } from './words.ts'

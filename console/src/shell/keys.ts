@@ -1,6 +1,6 @@
 /** Keys of commands. Nothing happens while somebody types in a field, but for keys with ⌘ or Ctrl. */
 import { useLayoutEffect, useRef } from 'react'
-import { useAllCommands } from './commands.tsx'
+import { listCommands } from './commands.ts'
 import { useAppearance } from './theme.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
@@ -20,7 +20,6 @@ function toKeyName(event: KeyboardEvent): string {
 }
 
 export function useKeys(): void {
-  const commands = useAllCommands()
   const { hasSingleKeys } = useAppearance()
   const first = useRef<{ key: string; at: number }>(undefined)
   useLayoutEffect(() => {
@@ -30,7 +29,7 @@ export function useKeys(): void {
       const hasModifier = name.startsWith('mod+')
       if (!hasModifier && (!hasSingleKeys || isTyping(event.target) || document.querySelector('[role=dialog]'))) return
       const before = first.current && event.timeStamp - first.current.at < SEQUENCE ? `${first.current.key} ` : ''
-      const find = (wanted: string) => commands.find(({ keys, isLocal }) => keys === wanted && !isLocal)
+      const find = (wanted: string) => listCommands().find(({ keys, isLocal }) => keys === wanted && !isLocal)
       const command = find(before + name) ?? find(name)
       first.current = command ? undefined : { key: name, at: event.timeStamp }
       if (!command) return
@@ -39,7 +38,7 @@ export function useKeys(): void {
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [commands, hasSingleKeys])
+  }, [hasSingleKeys])
 }
 
 /** As a person reads it: `⌘ K`, `G then H`. */

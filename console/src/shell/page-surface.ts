@@ -1,5 +1,5 @@
 /** The page on the screen, drawn to read or open in the editor: where its blocks are, for what stands beside them. */
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../design/store.ts'
 
 export interface PageSurface {
   /** What the blocks are in. */
@@ -36,14 +36,10 @@ export interface CommentRequest {
 }
 
 let surface: PageSurface | undefined
-let version = 0
-const listeners = new Set<() => void>()
+const version = createStore(0)
 
 /** Blocks moved, came or went. */
-export function notifySurfaceChange(): void {
-  version++
-  for (const listener of listeners) listener()
-}
+export const notifySurfaceChange = (): void => version.write(version.read() + 1)
 
 export function openSurface(opened: PageSurface): () => void {
   surface = opened
@@ -56,14 +52,9 @@ export function openSurface(opened: PageSurface): () => void {
   }
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The version changes whenever places of blocks may have changed. */
 export function usePageSurface(): { surface: PageSurface | undefined; version: number } {
-  const shown = useSyncExternalStore(subscribe, () => version)
+  const shown = useStore(version)
   return { surface, version: shown }
 }
 

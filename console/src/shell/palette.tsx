@@ -18,7 +18,7 @@ import {
 import { listQuery, resourceQuery } from '../api/query.ts'
 import { choiceStyles, useWords } from '../design/index.ts'
 import { searchAddress, settingsAddress, siteAddress, spaceAddress } from './addresses.ts'
-import { useAllCommands } from './commands.tsx'
+import { useAllCommands } from './commands.ts'
 import { allSpaces } from './content-tree.tsx'
 import { useOrganization, useOrganizationId } from './current.ts'
 import { formatKeys } from './keys.ts'

@@ -1,4 +1,4 @@
-import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'
 import { Crash } from '../design/error-boundary.tsx'
 import { EmptyState, Screen, useWords } from '../design/index.ts'
@@ -27,13 +27,13 @@ export const router = createRouter({
   },
 })
 
-/** Begins to load the code of the screen that the address names, and says which organization it is of. A failure shows when the screen is drawn. */
+/**
+ * Begins to load the screen that the address names, and says which organization it is of. A failure shows when the screen is drawn. A router that has
+ * loaded its screen before it is drawn for the first time draws it at once: otherwise it would draw nothing first.
+ */
 export function loadScreen(): { organization: string | undefined; isLoaded: Promise<unknown> } {
-  const routes: Record<string, AnyRoute> = router.routesById
-  const matches = router.matchRoutes(router.latestLocation)
-  const isLoaded = Promise.all(matches.map(({ routeId }) => router.loadRouteChunk(routes[routeId]!)?.catch(() => {})))
-  const parameters: { org?: string } = matches.at(-1)?.params ?? {}
-  return { organization: parameters.org, isLoaded }
+  const parameters: { org?: string } = router.matchRoutes(router.latestLocation).at(-1)?.params ?? {}
+  return { organization: parameters.org, isLoaded: router.load() }
 }
 
 const RELOADED = 'lectern.reloaded-for-chunk'

@@ -1,5 +1,5 @@
 /** Light, dark or as the system has it; and how dense. Kept in this browser. */
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../design/store.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
@@ -15,9 +15,7 @@ interface Appearance {
 
 const STORED = 'lectern.appearance'
 const INITIAL: Appearance = { theme: 'system', density: 'comfortable', hasSingleKeys: true }
-const listeners = new Set<() => void>()
-
-let appearance = readAppearance()
+const appearance = createStore(readAppearance())
 
 function readAppearance(): Appearance {
   try {
@@ -29,21 +27,16 @@ function readAppearance(): Appearance {
 
 export function applyAppearance(): void {
   const { dataset } = document.documentElement
-  if (appearance.theme === 'system') delete dataset.theme
-  else dataset.theme = appearance.theme
-  dataset.density = appearance.density
+  const { theme, density } = appearance.read()
+  if (theme === 'system') delete dataset.theme
+  else dataset.theme = theme
+  dataset.density = density
 }
 
 export function changeAppearance(some: Partial<Appearance>): void {
-  appearance = { ...appearance, ...some }
-  localStorage.setItem(STORED, JSON.stringify(appearance))
+  appearance.write({ ...appearance.read(), ...some })
+  localStorage.setItem(STORED, JSON.stringify(appearance.read()))
   applyAppearance()
-  for (const listener of listeners) listener()
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useAppearance = (): Appearance => useSyncExternalStore(subscribe, () => appearance)
+export const useAppearance = (): Appearance => useStore(appearance)

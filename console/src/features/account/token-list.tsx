@@ -4,7 +4,7 @@ import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type ItemOf, listQuery, useCommand } from '../../api/query.ts'
 import { Badge, Button, ConfirmCommand, EmptyState, ListTable, Section, Time, useWords } from '../../design/index.ts'
-import { useCommands } from '../../shell/commands.tsx'
+import { useCommands } from '../../shell/commands.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { ACCOUNT_WORDS } from './words.ts'
 

@@ -26,7 +26,7 @@ import {
   useWords,
 } from '../../design/index.ts'
 import { changeRequestAddress, changeTabAddress } from '../../shell/addresses.ts'
-import { useCommands } from '../../shell/commands.tsx'
+import { useCommands } from '../../shell/commands.ts'
 import { CHANGE_ACTION_WORDS } from './action-words.ts'
 import styles from './change-requests.module.css'
 import type { OpenChange } from './open-change.ts'

@@ -19,6 +19,7 @@ import {
 } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
 import { organizationAddress, spaceAddress } from '../../shell/addresses.ts'
+import { AfterScreen } from '../../shell/after-screen.tsx'
 import { allSpaces } from '../../shell/content-tree.tsx'
 import { currentUser, useOrganization } from '../../shell/current.ts'
 import { readVisits } from '../../shell/visits.ts'
@@ -110,7 +111,9 @@ function Work({ organization, userId, spaces }: SpacesProps & { userId: string }
     <div className={styles.column}>
       <ErrorBoundary>
         <Suspense>
-          <UnreadSection organization={organization} />
+          <AfterScreen>
+            <UnreadSection organization={organization} />
+          </AfterScreen>
         </Suspense>
       </ErrorBoundary>
       <ChangeSection organization={organization} userId={userId} filter="review" titles={titles} />

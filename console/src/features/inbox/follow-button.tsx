@@ -2,7 +2,7 @@
 import { BellPlus, BellRing } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, IconButton, ProblemView, useWords } from '../../design/index.ts'
-import { useCommands } from '../../shell/commands.tsx'
+import { useCommands } from '../../shell/commands.ts'
 import { FOLLOW_WORDS } from './follow-words.ts'
 import { type Follow, useFollow } from './following.ts'
 import styles from './inbox.module.css'

@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, CornerDownLeft, MailOpen } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../design/index.ts'
-import { useCommands } from '../../shell/commands.tsx'
+import { useCommands } from '../../shell/commands.ts'
 import styles from './inbox.module.css'
 import { NotificationRow } from './notification-row.tsx'
 import type { InboxItem } from './queries.ts'

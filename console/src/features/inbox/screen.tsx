@@ -20,7 +20,7 @@ import {
 } from '../../design/index.ts'
 import { useParameter, useSearchParameter } from '../../shell/address-state.ts'
 import { inboxAddress } from '../../shell/addresses.ts'
-import { useCommands } from '../../shell/commands.tsx'
+import { useCommands } from '../../shell/commands.ts'
 import { useFallbackPolling } from '../../shell/live/fallback-polling.ts'
 import { useUnreadCount } from '../../shell/unread.tsx'
 import { FollowedList } from './followed-list.tsx'

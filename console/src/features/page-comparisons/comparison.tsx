@@ -13,7 +13,7 @@ import {
   useWords,
 } from '../../design/index.ts'
 import { useSearchParameter } from '../../shell/address-state.ts'
-import { useCommands } from '../../shell/commands.tsx'
+import { useCommands } from '../../shell/commands.ts'
 import { askForComment } from '../../shell/page-surface.ts'
 import { pageAddress } from '../space-content/index.ts'
 import type { ChangeEntry } from './change-entries.ts'

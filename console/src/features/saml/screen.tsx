@@ -7,7 +7,7 @@ import { createOrganizationSAMLProviderLimits as limits } from '../../api/limits
 import { useCommand } from '../../api/query.ts'
 import { Button, Dialog, EmptyState, Form, ListTable, TextField, useForm, useWords } from '../../design/index.ts'
 import { settingsAddress } from '../../shell/addresses.ts'
-import { useCommands } from '../../shell/commands.tsx'
+import { useCommands } from '../../shell/commands.ts'
 import { SettingsLayout } from '../../shell/settings-layout.tsx'
 import { CertificateExpiry } from './certificate-expiry.tsx'
 import { ProviderStatus } from './provider-status.tsx'

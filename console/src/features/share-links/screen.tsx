@@ -20,7 +20,7 @@ import {
 } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
 import { siteAddress } from '../../shell/addresses.ts'
-import { useCommands } from '../../shell/commands.tsx'
+import { useCommands } from '../../shell/commands.ts'
 import { SiteLayout, type SitePath } from '../sites/index.ts'
 import { NewLinkDialog, RenameLinkDialog } from './name-dialogs.tsx'
 import { SHARE_LINK_WORDS } from './words.ts'

@@ -24,7 +24,7 @@ import {
   useWords,
 } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
-import { useCommands } from '../../shell/commands.tsx'
+import { useCommands } from '../../shell/commands.ts'
 import { printCsv } from '../../shell/csv.ts'
 import { SiteLayout, type SitePath } from '../sites/index.ts'
 import {

@@ -3,7 +3,7 @@ import { Eye, EyeOff, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '../../api/query.ts'
 import { Button, ButtonRow, ConfirmCommand, CopyField, Section, useWords } from '../../design/index.ts'
-import { useCommands } from '../../shell/commands.tsx'
+import { useCommands } from '../../shell/commands.ts'
 import type { SitePath } from '../sites/index.ts'
 import { VISITOR_WORDS } from './words.ts'
 

@@ -18,7 +18,7 @@ import {
 } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
 import { siteAddress } from '../../shell/addresses.ts'
-import { useCommands } from '../../shell/commands.tsx'
+import { useCommands } from '../../shell/commands.ts'
 import { PublishedBadge } from './published-badge.tsx'
 import type { SiteData } from './queries.ts'
 import styles from './sites.module.css'

@@ -22,7 +22,7 @@ import {
 } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
 import { settingsAddress } from '../../shell/addresses.ts'
-import { useCommands } from '../../shell/commands.tsx'
+import { useCommands } from '../../shell/commands.ts'
 import { useOrganization } from '../../shell/current.ts'
 import { SettingsLayout } from '../../shell/settings-layout.tsx'
 import { useTypedParameter } from '../../shell/typed-parameter.ts'

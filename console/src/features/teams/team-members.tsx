@@ -14,7 +14,7 @@ import {
   Section,
   useWords,
 } from '../../design/index.ts'
-import { useCommands } from '../../shell/commands.tsx'
+import { useCommands } from '../../shell/commands.ts'
 import { MemberPicker } from '../../shell/member-picker.tsx'
 import { type TeamDetails, type TeamMembership, teamMembersQuery } from './queries.ts'
 import { TEAM_WORDS } from './words.ts'

@@ -18,7 +18,7 @@ import {
   useWords,
 } from '../../design/index.ts'
 import { settingsAddress } from '../../shell/addresses.ts'
-import { useCommands } from '../../shell/commands.tsx'
+import { useCommands } from '../../shell/commands.ts'
 import { useOrganization } from '../../shell/current.ts'
 import { SettingsLayout } from '../../shell/settings-layout.tsx'
 import { useLanguageName } from './language-names.ts'

@@ -11,7 +11,7 @@ import {
 import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { useWords } from '../../../design/index.ts'
-import { useCommands } from '../../../shell/commands.tsx'
+import { useCommands } from '../../../shell/commands.ts'
 import { EDITOR_WORDS } from '../words.ts'
 import { HANDLE_WORDS } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { FilePen, SquareCode } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button, mayDiscard, useWords } from '../../../design/index.ts'
-import { useCommands } from '../../../shell/commands.tsx'
+import { useCommands } from '../../../shell/commands.ts'
 import type { OpenEditor } from '../view/open-editor.ts'
 import { MODE_WORDS } from './mode-words.ts'
 

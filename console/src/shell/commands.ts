@@ -1,16 +1,7 @@
 /** What can be done on the screen that is open. Screens register their commands; the palette, the keys and the list of keys show the same ones. */
 import type { LucideIcon } from 'lucide-react'
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { createStore, useStore } from '../design/store.ts'
 
 export interface ScreenCommand {
   id: string
@@ -25,33 +16,26 @@ export interface ScreenCommand {
   group?: string | undefined
 }
 
-interface CommandRegistry {
-  commands: readonly ScreenCommand[]
-  set: (owner: string, commands: readonly ScreenCommand[]) => void
+/** By who offers them. Outside React: a screen that offers commands is not drawn again for it. */
+const offers = createStore<ReadonlyMap<string, readonly ScreenCommand[]>>(new Map())
+
+/** Every command that is offered now. */
+export const listCommands = (): ScreenCommand[] => [...offers.read().values()].flat()
+
+export function useAllCommands(): ScreenCommand[] {
+  return [...useStore(offers).values()].flat()
 }
 
-const CommandContext = createContext<CommandRegistry>({ commands: [], set: () => {} })
-
-export function CommandProvider({ children }: { children: ReactNode }) {
-  const [owners, setOwners] = useState<ReadonlyMap<string, readonly ScreenCommand[]>>(new Map())
-  const set = useCallback((owner: string, commands: readonly ScreenCommand[]) => {
-    setOwners((now) => {
-      const next = new Map(now)
-      if (commands.length === 0) next.delete(owner)
-      else next.set(owner, commands)
-      return next
-    })
-  }, [])
-  const registry = useMemo(() => ({ commands: [...owners.values()].flat(), set }), [owners, set])
-  return <CommandContext value={registry}>{children}</CommandContext>
+function offer(owner: string, commands: readonly ScreenCommand[]): void {
+  const next = new Map(offers.read())
+  if (commands.length === 0) next.delete(owner)
+  else next.set(owner, commands)
+  offers.write(next)
 }
-
-export const useAllCommands = () => use(CommandContext).commands
 
 /** Offers commands while the component is on the screen. */
 export function useCommands(commands: readonly (ScreenCommand | false | undefined)[]): void {
   const owner = useId()
-  const { set } = use(CommandContext)
   const shown = commands.filter((command) => command !== false && command !== undefined)
   const newest = useRef(shown)
   newest.current = shown
@@ -59,13 +43,13 @@ export function useCommands(commands: readonly (ScreenCommand | false | undefine
   // The commands run as they are now; they are told again only when what is shown of them changed. Their keys work as soon as their buttons are seen.
   useLayoutEffect(() => {
     const offered = signature === '' ? [] : newest.current
-    set(
+    offer(
       owner,
       offered.map((command) => ({
         ...command,
         run: () => newest.current.find(({ id }) => id === command.id)?.run(),
       })),
     )
-  }, [owner, set, signature])
-  useLayoutEffect(() => () => set(owner, []), [owner, set])
+  }, [owner, signature])
+  useLayoutEffect(() => () => offer(owner, []), [owner])
 }
