@@ -11,7 +11,7 @@ const STARTED_AGAIN_AFTER = 5_000
  */
 const ENDED_WITHIN = 5_000
 
-/** Resolves when the runner has ended by itself, or should have. */
+/** Resolves when the runner has ended; rejects when it should have. */
 async function waitForEnd(runner: Runner): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const isOverdue = new Promise<true>((resolve) => {
@@ -20,8 +20,10 @@ async function waitForEnd(runner: Runner): Promise<void> {
     })
   })
   try {
-    // It has stopped looking for jobs; its timers and listeners are left.
-    if (await Promise.race([runner.promise, isOverdue])) await runner.stop()
+    if (!(await Promise.race([runner.promise, isOverdue]))) return
+    // It looks for no jobs any more; what is left are its timers. One that is being stopped cannot be stopped again.
+    await runner.stop().catch(() => {})
+    throw new Error('graphile-worker does not end')
   } finally {
     clearTimeout(timer)
   }
@@ -44,7 +46,7 @@ export function createJobRunner(open: () => Promise<Runner>, logger: FastifyBase
       runner = open()
       await waitForEnd(await runner)
     } catch (error) {
-      logger.warn({ err: error }, 'The job queue stopped')
+      if (!isStopping) logger.warn({ err: error }, 'The job queue stopped')
     }
     runner = undefined
     if (!isStopping) timer = setTimeout(keepRunning, STARTED_AGAIN_AFTER)
