@@ -16,7 +16,7 @@ export interface ScreenCommand {
   group?: string | undefined
 }
 
-/** By who offers them. Outside React: a screen that offers commands is not drawn again for it. */
+/** Commands by the component that offers them. They are held outside React, so that offering them draws no screen again. */
 const offers = createStore<ReadonlyMap<string, readonly ScreenCommand[]>>(new Map())
 
 /** Every command that is offered now. */

@@ -28,8 +28,8 @@ export const router = createRouter({
 })
 
 /**
- * Begins to load the screen that the address names, and says which organization it is of. A failure shows when the screen is drawn. A router that has
- * loaded its screen before it is drawn for the first time draws it at once: otherwise it would draw nothing first.
+ * Begins to load the screen that the address names, and says which organization it is of. A failure shows when the screen is drawn. The router draws a
+ * screen that is loaded by then in its first pass, and one that is not in a second.
  */
 export function loadScreen(): { organization: string | undefined; isLoaded: Promise<unknown> } {
   const parameters: { org?: string } = router.matchRoutes(router.latestLocation).at(-1)?.params ?? {}
