@@ -11,6 +11,37 @@ const withoutOtherLanguages: Plugin = {
   load: { filter: { id: OTHER_LANGUAGES }, handler: () => 'export default undefined' },
 }
 
+/**
+ * Libraries ask Intl for something while they are loaded, and its first answer takes longer than all else that happens then. React Aria asks for the
+ * language of the browser and for its direction: src/design/language.tsx always names the language, and all that the console speaks run from left to
+ * right. The other asks whether formats of numbers know signs, as they do in all browsers that run what is built here.
+ */
+const WITHOUT_INTL: [module: RegExp, asked: RegExp, answer: string][] = [
+  [/react-aria\/dist\/private\/i18n\/utils\.mjs$/, /if \(Intl\.Locale\).*(?=\n}\n)/s, 'return false'],
+  [
+    /react-aria\/dist\/private\/i18n\/useDefaultLocale\.mjs$/,
+    /Intl\.DateTimeFormat\.supportedLocalesOf\([^)]*\)/,
+    "locale = 'en'",
+  ],
+  [
+    /@internationalized\/number\/dist\/private\/NumberFormatter\.mjs$/,
+    /new Intl\.NumberFormat\('de-DE'.*?=== 'exceptZero'/s,
+    'true',
+  ],
+]
+
+const withoutIntl: Plugin = {
+  name: 'without-intl',
+  transform: {
+    filter: { id: WITHOUT_INTL.map(([module]) => module) },
+    handler: (code, id) => {
+      const [, asked, answer] = WITHOUT_INTL.find(([module]) => module.test(id))!
+      if (!asked.test(code)) throw new Error(`${id} asks Intl for something else now: see console/vite.config.ts`)
+      return { code: code.replace(asked, answer), map: null }
+    },
+  },
+}
+
 /** What the first module loads is asked for beside it: the page names all of it. */
 const namedInPage: Plugin = {
   name: 'named-in-page',
@@ -56,7 +87,7 @@ export default defineConfig({
   base: '/console/',
   logLevel: 'warn',
   clearScreen: false,
-  plugins: [withoutOtherLanguages, namedInPage],
+  plugins: [withoutOtherLanguages, withoutIntl, namedInPage],
   oxc: { jsx: { runtime: 'automatic' } },
   // A worker loads parts of its own when it needs them, such as the grammars of code.
   worker: { format: 'es' },

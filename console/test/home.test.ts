@@ -3,6 +3,37 @@ import { expect, test } from 'vitest'
 import { describeConsole, typeIntoFocused, waitForQuiet } from './browse.ts'
 import { expectProblems } from './faults.ts'
 
+declare global {
+  interface Window {
+    usesOfIntl: string[]
+    /** Those before the first time was in the document. */
+    usesBeforeTimes: string[]
+  }
+}
+
+/** Notes what the page uses of Intl, by itself or to compare words. */
+function watchIntl(): void {
+  window.usesOfIntl = []
+  const note = (name: string) => void window.usesOfIntl.push(name)
+  globalThis.Intl = new Proxy(Intl, {
+    get: (target, name) => {
+      note(String(name))
+      return Reflect.get(target, name)
+    },
+  })
+  const compare = String.prototype.localeCompare
+  String.prototype.localeCompare = function (this: string, ...args: [string]) {
+    note('localeCompare')
+    return compare.apply(this, args)
+  }
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('main time')) return
+    observer.disconnect()
+    window.usesBeforeTimes = [...window.usesOfIntl]
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
 describeConsole('home', (console) => {
   async function openHome() {
     const { given, api } = console.server
@@ -42,6 +73,17 @@ describeConsole('home', (console) => {
       .where('user_id', '=', organization.admin.id)
       .executeTakeFirstOrThrow()
     expect(seen.last_seen_at).not.toBeNull()
+  })
+
+  test('is drawn before the first format of a language is made, which takes long', async () => {
+    const { organization, path } = await openHome()
+    const look = async (page: Page) => {
+      await page.getByRole('region', { name: 'Recently updated' }).getByText('now').waitFor()
+      const [early, all] = await page.evaluate(() => [window.usesBeforeTimes, window.usesOfIntl])
+      expect(early).toEqual([])
+      expect(all).toContain('RelativeTimeFormat')
+    }
+    await console.visit(organization.admin, path, look, { before: (page) => page.addInitScript(watchIntl) })
   })
 
   test('reads what the frame shows once, also what is asked for early', async () => {

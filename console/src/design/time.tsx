@@ -1,4 +1,5 @@
 /** Dates are relative, with the exact one on hover. */
+import { useFirstPaint } from './first-paint.ts'
 import { useLanguage } from './language.tsx'
 
 const UNITS = [
@@ -26,6 +27,8 @@ interface TimeProps {
 export function Time({ value, isExact = false }: TimeProps) {
   const { language } = useLanguage()
   const date = new Date(value)
+  // The first format that a browser makes takes longer than drawing a screen.
+  if (!useFirstPaint()) return <time dateTime={date.toISOString()} />
   const exact = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'medium' }).format(date)
   return (
     <time dateTime={date.toISOString()} title={exact}>

@@ -1,6 +1,7 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
+import { useFirstPaint } from '../design/first-paint.ts'
 
-/** What is drawn in a second pass, so that the rest of the screen is there sooner. */
+/** What is drawn in a second pass, so that the rest of the first screen is there sooner. */
 export function AfterScreen({ children }: { children: ReactNode }) {
-  return useDeferredValue(true, false) && children
+  return useFirstPaint() && children
 }

@@ -84,7 +84,7 @@ export function Screen() {
             <div className={styles.columns}>
               {items.length > 0 && user && <Work organization={organizationId} userId={user.id} spaces={items} />}
               <div className={styles.column}>
-                {admin && <FirstSteps organization={organizationId} spaces={items.length} />}
+                <AfterScreen>{admin && <FirstSteps organization={organizationId} spaces={items.length} />}</AfterScreen>
                 {items.length > 0 && <RecentSpaces organization={organizationId} spaces={items} />}
               </div>
             </div>
@@ -118,20 +118,22 @@ function Work({ organization, userId, spaces }: SpacesProps & { userId: string }
       </ErrorBoundary>
       <ChangeSection organization={organization} userId={userId} filter="review" titles={titles} />
       <ChangeSection organization={organization} userId={userId} filter="mine" titles={titles} />
-      <BrokenLinks organization={organization} spaces={listRecent(organization, spaces)} />
+      <AfterScreen>
+        <BrokenLinks organization={organization} spaces={listRecent(organization, spaces)} />
+      </AfterScreen>
     </div>
   )
 }
+
+/** The one that changed last comes first. */
+const compareUpdates = (one: SpaceItem, other: SpaceItem) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt)
 
 /** The spaces that one may edit: those visited last, then those that changed last. */
 function listRecent(organization: string, spaces: readonly SpaceItem[]): SpaceItem[] {
   const visits = new Map(readVisits(organization).map(({ space, at }) => [space, at]))
   return spaces
     .filter(({ permissions }) => permissions.edit)
-    .sort(
-      (one, other) =>
-        (visits.get(other.id) ?? 0) - (visits.get(one.id) ?? 0) || other.updatedAt.localeCompare(one.updatedAt),
-    )
+    .sort((one, other) => (visits.get(other.id) ?? 0) - (visits.get(one.id) ?? 0) || compareUpdates(one, other))
     .slice(0, SHOWN)
 }
 
@@ -144,7 +146,7 @@ function RecentSpaces({ organization, spaces }: SpacesProps) {
       return space ? [{ visit, space }] : []
     })
     .slice(0, SHOWN)
-  const updated = [...spaces].sort((one, other) => other.updatedAt.localeCompare(one.updatedAt)).slice(0, SHOWN)
+  const updated = [...spaces].sort(compareUpdates).slice(0, SHOWN)
   return (
     <>
       {visited.length > 0 && (
