@@ -86,6 +86,16 @@ describeConsole('home', (console) => {
     await console.visit(organization.admin, path, look, { before: (page) => page.addInitScript(watchIntl) })
   })
 
+  test('is drawn whole in a window that nobody sees, which is not painted', async () => {
+    const { organization, path } = await openHome()
+    const look = async (page: Page) => {
+      await page.getByRole('navigation', { name: 'Navigation' }).getByRole('row', { name: 'Handbook' }).waitFor()
+      await page.getByRole('region', { name: 'Recently updated' }).getByText('now').waitFor()
+    }
+    const before = (page: Page) => page.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }))
+    await console.visit(organization.admin, path, look, { before })
+  })
+
   test('reads what the frame shows once, also what is asked for early', async () => {
     const { organization, space, path } = await openHome()
     const { url } = console.server

@@ -3,13 +3,19 @@ import { useEffect } from 'react'
 import { createStore, useStore } from './store.ts'
 
 const isPainted = createStore(false)
+const end = () => isPainted.write(true)
+
+/** Milliseconds after which nobody waits any longer: a window that nobody sees is not painted. */
+const LONGEST_WAIT = 1000
 
 /** False in what is drawn first after the console was opened, true from then on. */
 export function useFirstPaint(): boolean {
   const isOver = useStore(isPainted)
   useEffect(() => {
+    if (isOver) return
     // The callback comes before the paint, a task of its own after it.
-    if (!isOver) requestAnimationFrame(() => setTimeout(() => isPainted.write(true)))
+    requestAnimationFrame(() => setTimeout(end))
+    setTimeout(end, LONGEST_WAIT)
   }, [isOver])
   return isOver
 }
