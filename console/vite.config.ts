@@ -14,7 +14,7 @@ const withoutOtherLanguages: Plugin = {
 /**
  * Libraries ask Intl for something while they are loaded, and its first answer takes longer than all else that happens then. React Aria asks for the
  * language of the browser and for its direction: src/design/language.tsx always names the language, and all that the console speaks run from left to
- * right. The other asks whether formats of numbers know signs, as they do in all browsers that run what is built here.
+ * right. The library of number formats asks whether the browser knows the option `signDisplay`, as do all that run what is built here.
  */
 const WITHOUT_INTL: [module: RegExp, asked: RegExp, answer: string][] = [
   [/react-aria\/dist\/private\/i18n\/utils\.mjs$/, /if \(Intl\.Locale\).*(?=\n}\n)/s, 'return false'],

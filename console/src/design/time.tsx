@@ -27,7 +27,7 @@ interface TimeProps {
 export function Time({ value, isExact = false }: TimeProps) {
   const { language } = useLanguage()
   const date = new Date(value)
-  // The first format that a browser makes takes longer than drawing a screen.
+  // Making its first format takes a browser longer than drawing a screen.
   if (!useFirstPaint()) return <time dateTime={date.toISOString()} />
   const exact = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'medium' }).format(date)
   return (
