@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import './design/tokens.css'
 import { dropEarly } from './api/early-reads.ts'
 import { asProblem } from './api/problem.ts'
+import { FreshQueryClient } from './api/query-client.ts'
 import { LanguageProvider } from './design/language.tsx'
 import { followLinks } from './shell/links.ts'
 import { prefetchFrame } from './shell/prefetch-frame.ts'
@@ -15,7 +16,7 @@ import { applyAppearance } from './shell/theme.ts'
 /** Problems that may be over at the next try. */
 const PASSING = new Set(['unavailable', 'too-many'])
 
-const client = new QueryClient({
+const client = new FreshQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,

@@ -92,6 +92,46 @@ describeConsole('what happens elsewhere', (console) => {
     )
   })
 
+  test('is not missed while a part of the screen is read for the first time', async () => {
+    const { given, api } = console.server
+    const organization = await given.organization()
+    const space = await given.space({ organization })
+    const admin = api.as(organization.admin)
+    const { number } = await admin.post(`${space.path}/change-requests`, { subject: 'Better' })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let isHeld = false
+    await console.visit(
+      organization.admin,
+      `/o/${organization.id}/s/${space.id}/~/changes/${number}`,
+      async (page) => {
+        await page.getByRole('complementary').getByText('author').waitFor()
+        await expect.poll(() => isHeld).toBe(true)
+        const isReadAgain = page.waitForRequest('**/contributors')
+        await admin.post(`${space.path}/change-requests/${number}/reviews`, { status: 'approved' })
+        await isReadAgain
+        release()
+        await page.getByRole('list', { name: 'Reviewers' }).getByText('Approved', { exact: true }).waitFor()
+      },
+      {
+        // The first answer is from before the review.
+        before: (page) =>
+          page.route(
+            '**/reviews?*',
+            async (route) => {
+              const response = await route.fetch()
+              isHeld = true
+              await released
+              await route.fulfill({ response })
+            },
+            { times: 1 },
+          ),
+      },
+    )
+  })
+
   test('appears by polling where something holds the stream back', async () => {
     const { given, api } = console.server
     const organization = await given.organization()
