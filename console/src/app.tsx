@@ -8,6 +8,7 @@ import { dropEarly } from './api/early-reads.ts'
 import { asProblem } from './api/problem.ts'
 import { FreshQueryClient } from './api/query-client.ts'
 import { LanguageProvider } from './design/language.tsx'
+import { holdWhilePressed } from './shell/hold-while-pressed.ts'
 import { followLinks } from './shell/links.ts'
 import { prefetchFrame } from './shell/prefetch-frame.ts'
 import { loadScreen, router } from './shell/router.tsx'
@@ -38,6 +39,7 @@ const navigate = (href: string) => router.history.push(href)
 export async function showConsole(token: Promise<string>): Promise<void> {
   applyAppearance()
   followLinks(navigate)
+  holdWhilePressed()
   const { organization, isLoaded } = loadScreen()
   try {
     await token

@@ -132,6 +132,33 @@ describeConsole('what happens elsewhere', (console) => {
     )
   })
 
+  test('takes no button away from under a pointer that is down', async () => {
+    const { given, api } = console.server
+    const organization = await given.organization()
+    const space = await given.space({ organization })
+    const reviewer = await given.member(organization, 'review')
+    const admin = api.as(organization.admin)
+    await api.as(reviewer).patch(`/users/${reviewer.id}`, { displayName: 'Ben' })
+    const { number } = await admin.post(`${space.path}/change-requests`, { subject: 'Better' })
+    const reviews = `${space.path}/change-requests/${number}/reviews`
+    await console.visit(organization.admin, `/o/${organization.id}/s/${space.id}/~/changes/${number}`, async (page) => {
+      await page.getByText('No reviews yet.').waitFor()
+      await page.getByRole('textbox', { name: 'Comment' }).focus()
+      await page.getByRole('button', { name: 'Approve' }).hover()
+      await page.mouse.down()
+      const isRead = page.waitForResponse('**/reviews?*')
+      await api
+        .as(reviewer)
+        .post(reviews, { status: 'changes-requested', comment: { markdown: 'One\n\nTwo\n\nThree' } })
+      await (await isRead).finished()
+      await page.evaluate(() => new Promise((isDrawn) => requestAnimationFrame(() => requestAnimationFrame(isDrawn))))
+      await page.mouse.up()
+      const reviewers = page.getByRole('list', { name: 'Reviewers' })
+      await reviewers.getByText('Asks for changes', { exact: true }).waitFor()
+      await reviewers.getByText('Approved', { exact: true }).waitFor()
+    })
+  })
+
   test('appears by polling where something holds the stream back', async () => {
     const { given, api } = console.server
     const organization = await given.organization()
