@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { type Config, loadConfig } from '../config.ts'
 import type { Transaction } from '../core/database/connections.ts'
 import { openStorage } from '../core/storage/open-storage.ts'
+import { createUrls, toBaseUrl } from '../core/urls.ts'
 import { recordStoredFile } from '../features/files/index.ts'
 import { SOURCES } from '../features/imports/index.ts'
 import { importOrganization } from '../features/organization-archive/index.ts'
@@ -48,9 +49,10 @@ async function importArchive(config: Config, file: string, into: string | undefi
     throw new CommandError(`${file} cannot be read: there is no such file.`)
   })
   const progress = createProgress()
+  const urls = createUrls(toBaseUrl(config), config.sitesUrl)
   const imported = await withDatabase(config, ({ db }) => {
     const storage = openStorage(config, (key, use) => recordStoredFile(db, key, use))
-    return importOrganization(db, storage, { file, into, record: recordImported }, ({ done, total, what }) =>
+    return importOrganization(db, storage, { file, urls, into, record: recordImported }, ({ done, total, what }) =>
       progress.step(drawBar(done, total, what)),
     )
   }).finally(progress.done)

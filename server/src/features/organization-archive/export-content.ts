@@ -1,18 +1,16 @@
 /** Exports the content of one space: markdown and files for people, records and bodies for the import. */
 
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import type { Document } from '@lectern/content/document'
 import { printRepository } from '@lectern/content/repository'
 import { type File, type Hash, type Nodes, openNodes, type Revision, type SourceText } from '@lectern/content/revision'
 import type { ReadDb } from '../../core/database/connections.ts'
-import { conflict } from '../../core/errors.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import type { ZipEntry } from '../../core/storage/write-zip.ts'
 import { printBody, printFileAt } from '../exports/index.ts'
 import { contentStore, loadRevisionRow } from '../revisions/index.ts'
 import { listContent, type RevisionRecords, toContentFile, walkArchivedPages } from './content-records.ts'
+import { readStored } from './read-stored.ts'
 
 interface SpaceExport {
   /** The folder of the space in the archive. */
@@ -130,12 +128,9 @@ async function* exportFiles(
 ): AsyncGenerator<ZipEntry> {
   for (const file of files) {
     if (bytes.has(file.key)) continue
-    const path = await storage.pathOf(file.key)
-    await stat(path).catch(() => {
-      throw conflict(`The bytes of the file ${file.name} are missing in the file storage (${file.key})`)
-    })
+    const content = await readStored(storage, file)
     const archivePath = toArchivePath(file)
     bytes.set(file.key, archivePath)
-    yield { path: folder + archivePath, content: createReadStream(path) }
+    yield { path: folder + archivePath, content }
   }
 }

@@ -27,6 +27,7 @@ import {
 } from './files.ts'
 import { findChangeRequestStart } from './find-change-request-start.ts'
 import { listIds, type RecordLists } from './record-ids.ts'
+import { exportSiteAssets } from './site-assets.ts'
 import { exportSpecs } from './specs.ts'
 
 interface ExportProgress {
@@ -82,8 +83,10 @@ async function* listEntries(
   const toSiteFolder = createFolderNames('sites')
   for (const site of sites) {
     report({ done: done++, total, what: site.title })
-    const content = await readRecord(open, siteFile, site, { organizationId, siteId: site.id })
-    yield toJsonEntry(`${toSiteFolder(site.title)}site.json`, content)
+    const scope = { organizationId, siteId: site.id }
+    const folder = toSiteFolder(site.title)
+    yield toJsonEntry(`${folder}site.json`, await readRecord(open, siteFile, site, scope))
+    yield* exportSiteAssets(open, folder, scope)
   }
   yield toJsonEntry('permissions.json', await readLists(open, permissionsFile, organizationScope))
   const people = await readLists(open, peopleFile, { organizationId, userIds: [...open.userIds] })

@@ -17,6 +17,7 @@ import { archivedFormerPaths } from '../page-moves/index.ts'
 import { archivedGrants } from '../permissions/index.ts'
 import { archivedRequestedReviewers, archivedReviews } from '../reviews/index.ts'
 import { archivedShareLinks } from '../share-links/index.ts'
+import { archivedSiteAssets } from '../site-assets/index.ts'
 import { archivedCustomization } from '../site-customization/index.ts'
 import { archivedSiteRedirects } from '../site-redirects/index.ts'
 import { archivedSectionGroups, archivedSections, archivedSiteSpaces } from '../site-structure/index.ts'
@@ -105,6 +106,9 @@ export const siteFile = {
   },
 } satisfies ArchiveFile<SiteScope, OrganizationScope>
 
+/** The file is there when the customization of a site names uploaded pictures or fonts. */
+export const siteAssetsFile = { lists: { assets: archivedSiteAssets } } satisfies ArchiveFile<SiteScope>
+
 /** Lists every table that has records in an archive. */
 export const listArchivedTables = (): ArchivedTable[] =>
   [
@@ -117,4 +121,5 @@ export const listArchivedTables = (): ArchivedTable[] =>
     changeRequestFile,
     commentsFile,
     siteFile,
+    siteAssetsFile,
   ].flatMap((file: ArchiveFile) => Object.values(listParts(file)))

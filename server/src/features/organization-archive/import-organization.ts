@@ -5,6 +5,7 @@ import { insertRecords } from '../../core/archive/rows.ts'
 import type { PoolDb, Transaction } from '../../core/database/connections.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import type { Storage } from '../../core/storage/storage.ts'
+import type { Urls } from '../../core/urls.ts'
 import { storeFile } from '../files/index.ts'
 import { setDefaultSite } from '../organizations/index.ts'
 import { type ArchiveReader, openOrganizationArchive } from './archive-reader.ts'
@@ -19,10 +20,11 @@ import {
 } from './files.ts'
 import { readContentFile, type StoredBytes } from './import-content.ts'
 import { findAccounts, importPeople } from './import-people.ts'
-import { importSite } from './import-site.ts'
+import { importSite, type SiteImport } from './import-site.ts'
 import { importSpace, listContentFiles, listSpaceFiles } from './import-space.ts'
 import { insertLists } from './insert-lists.ts'
 import { chooseIds, collectIds } from './renew-ids.ts'
+import { listAssetFiles, readAssetNames, type StoredAssets, storeSiteAssets } from './site-assets.ts'
 import { importSpecs } from './specs.ts'
 
 interface ImportProgress {
@@ -46,10 +48,13 @@ export async function importOrganization(
   storage: Storage,
   {
     file,
+    urls,
     into,
     record,
   }: {
     file: string
+    /** The addresses of this server. */
+    urls: Urls
     into?: string | undefined
     /** Writes the row of the audit log, in the transaction of the import. */
     record?: (db: Transaction, organizationId: string) => Promise<void>
@@ -61,13 +66,15 @@ export async function importOrganization(
     // Every record is checked once before anything is stored.
     const found = await collectIds(reader, listFiles(reader))
     const stored = await storeBytes(reader, storage, report)
+    const storedAssets: StoredAssets = new Map()
+    for (const folder of sitesIn(reader)) await storeSiteAssets(reader, storage, folder, storedAssets)
     return await db.transaction().execute(async (trx) => {
       await sql`SET LOCAL statement_timeout = 0`.execute(trx)
       if (into !== undefined) await checkEmpty(trx, into)
       const renewed = await chooseIds(trx, found, await findAccounts(trx, reader))
       if (into !== undefined) for (const id of found.ids.get('organizations')!) renewed.set(id, into)
       reader.renew(found.ids, renewed)
-      const imported = await write(trx, reader, stored, into !== undefined, report)
+      const imported = await write(trx, { reader, stored, storedAssets, urls }, into !== undefined, report)
       await record?.(trx, imported.id)
       return imported
     })
@@ -87,6 +94,7 @@ const listFiles = (reader: ArchiveReader): (readonly [string, ArchiveFile])[] =>
   ...Object.entries(organizationLists),
   ...spacesIn(reader).flatMap((folder) => listSpaceFiles(reader, folder)),
   ...sitesIn(reader).map((folder) => [`${folder}site.json`, siteFile] as const),
+  ...listAssetFiles(reader, sitesIn(reader)),
   ['permissions.json', permissionsFile],
 ]
 
@@ -106,10 +114,13 @@ async function storeBytes(reader: ArchiveReader, storage: Storage, report: Repor
   return stored
 }
 
+interface OpenImport extends Pick<SiteImport, 'reader' | 'storedAssets' | 'urls'> {
+  stored: StoredBytes
+}
+
 async function write(
   db: Transaction,
-  reader: ArchiveReader,
-  stored: StoredBytes,
+  { reader, stored, storedAssets, urls }: OpenImport,
   exists: boolean,
   report: Report,
 ): Promise<ImportedOrganization> {
@@ -132,9 +143,10 @@ async function write(
     reportNext(folder)
     await importSpace(db, { reader, folder, stored }, id, note)
   }
+  const assetNames = await readAssetNames(reader, sites)
   for (const folder of sites) {
     reportNext(folder)
-    await importSite(reader, contextOf(`${folder}site.json`))
+    await importSite({ reader, folder, storedAssets, assetNames, urls }, { db, scope, note })
   }
   const permissions = await reader.readRecords('permissions.json', permissionsFile)
   await insertLists(permissionsFile, permissions, contextOf('permissions.json'))

@@ -52,7 +52,6 @@ export const LEFT_OUT_TABLES = {
   sessions: CREDENTIALS,
   sign_in_attempts: CREDENTIALS,
   sign_in_links: CREDENTIALS,
-  site_assets: 'pictures and fonts of sites stay at their addresses, and are uploaded again where the sites move to',
   site_event_ids: EVENTS,
   site_event_inbox: EVENTS,
   site_event_removals: EVENTS,

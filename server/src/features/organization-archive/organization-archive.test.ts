@@ -11,6 +11,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { openArchive } from '../../core/storage/read-zip.ts'
 import { createStorage } from '../../core/storage/storage.ts'
 import { streamZip, type ZipEntry } from '../../core/storage/write-zip.ts'
+import { createUrls } from '../../core/urls.ts'
 import { recordStoredFile } from '../files/index.ts'
 import { insertToken } from '../tokens/index.ts'
 import { importOrganization } from './index.ts'
@@ -30,12 +31,14 @@ const admin = api.as(organization.admin)
 const importInto = (server: TestServer, path: string, into?: string) => {
   const { dataDirectory, database } = server
   const storage = createStorage(join(dataDirectory, 'files'), (key, use) => recordStoredFile(database.db, key, use))
-  return importOrganization(database.db, storage, { file: path, into })
+  return importOrganization(database.db, storage, { file: path, urls: createUrls(server.url), into })
 }
 const tokenAt = async ({ database: { db } }: TestServer, { email }: { email: string }) => {
   const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   return (await insertToken(db, id, {})).text
 }
+
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>'
 
 /** One sample of everything, which the tests below look for after the import. */
 const scene = await (async () => {
@@ -135,10 +138,20 @@ const scene = await (async () => {
   })
   await admin.post(`${site.path}/share-links`, { name: 'Press' })
   await admin.patch(site.path, { proxy: 'acme.example/docs' })
-  await admin.put(`${site.path}/customization`, { title: 'Acme Docs', styling: { theme: 'bold' } })
+  const upload = await admin.post(`${organization.path}/storage/upload`, {
+    kind: 'organization_file',
+    file: { name: 'our logo.svg' },
+  })
+  await fetch(upload.url, { method: 'PUT', body: LOGO })
+  const { url: logo } = await admin.post(`${site.path}/assets`, { upload: upload.key, kind: 'image' })
+  await admin.put(`${site.path}/customization`, {
+    title: 'Acme Docs',
+    styling: { theme: 'bold' },
+    header: { logo: { light: logo, dark: 'https://example.com/dark.svg' } },
+  })
   await given.grant({ site }, { user: editor }, 'admin')
   await admin.delete(`${organization.path}/members/${left.id}`)
-  return { editor, guest, left, space, outdated, torn: { ...torn, number: 3 } }
+  return { editor, guest, left, space, outdated, site, torn: { ...torn, number: 3 } }
 })()
 
 /** Everything that the administrator of an organization can read, without values that depend on the server or the time. */
@@ -208,13 +221,13 @@ async function everything(server: TestServer, id: string, token: string) {
 const each = async <T extends { id: string }>(list: T[], more: (item: T) => Promise<unknown>) =>
   Promise.all(list.map(async (item) => ({ ...item, more: await more(item) })))
 
-/** Removes URLs, revisions, keys of share links and the number of change requests. Ids are numbered in order. */
+/** Removes URLs and the address of the server, revisions, keys of share links and the number of change requests. Ids are numbered in order. */
 function comparable(value: unknown): unknown {
   const ids = new Map<string, string>()
   const text = JSON.stringify(value, (key, each) =>
     LEFT_OUT.test(key) ? undefined : key === 'proxy' ? each?.origin : each,
   )
-  const numbered = text.replace(/[A-Za-z0-9_-]{16,64}/g, (token) => {
+  const numbered = text.replaceAll(/http:\/\/localhost:\d+/g, '').replace(/[A-Za-z0-9_-]{16,64}/g, (token) => {
     if (!ids.has(token)) ids.set(token, `id ${ids.size}`)
     return ids.get(token)!
   })
@@ -301,6 +314,21 @@ test('an organization that is moved to another server is the same there for its 
   expect(Object.values(read.filesystem)).toMatchObject([{ specification: { info: { title: 'Pets' } } }])
 })
 
+/** The address of the logo on the only site of an organization. */
+async function logoAt(server: TestServer, id: string): Promise<{ light: string; dark: string }> {
+  const as = server.api.as({ token: await tokenAt(server, organization.admin) })
+  const { items } = await as.get(`/orgs/${id}/sites`)
+  return (await as.get(`/orgs/${id}/sites/${items[0].id}/customization`)).header.logo
+}
+
+test('uploaded pictures of a site move with it, and addresses elsewhere stay', async () => {
+  const [before, after] = [await logoAt(here, organization.id), await logoAt(there, organization.id)]
+  expect(after).toEqual({ light: before.light.replace(here.url, there.url), dark: 'https://example.com/dark.svg' })
+  expect(after.light).not.toBe(before.light)
+  const served = await fetch(after.light)
+  expect([served.headers.get('content-type'), await served.text()]).toEqual(['image/svg+xml', LOGO])
+})
+
 test('a change request with conflicts has them again, and one without can be merged', async () => {
   const as = there.api.as({ token: await tokenAt(there, scene.editor) })
   expect((await as.post(`${scene.torn.path}/update`)).result).toBe('conflicts')
@@ -321,6 +349,16 @@ test('ids that are taken are replaced, and existing accounts are not changed', a
   const here2 = await everything(here, organization.id, organization.admin.token)
   const token = await tokenAt(there, organization.admin)
   expect(comparable(await everything(there, imported.id, token))).toEqual(comparable(here2))
+  const { light } = await logoAt(there, imported.id)
+  expect(light).not.toBe((await logoAt(there, organization.id)).light)
+  expect(await (await fetch(light)).text()).toBe(LOGO)
+})
+
+test('an archive without the pictures of its sites leaves them where they were', async () => {
+  const assets = (await namesIn('sites/docs/assets')).map((path) => [path, null] as const)
+  expect(assets).toHaveLength(2)
+  const { id } = await importInto(there, await forged(Object.fromEntries(assets)))
+  expect(await logoAt(there, id)).toEqual(await logoAt(here, organization.id))
 })
 
 test('an empty organization can be filled and preserves its settings; one with content is refused', async () => {
@@ -424,6 +462,15 @@ test('a manipulated archive is refused with a reason, and nothing of it is store
   ]
   for (const [message, changes] of cases)
     await expect(importInto(there, await forged(changes)), String(message)).rejects.toThrow(message)
+  const [picture] = (await namesIn('sites/docs/assets/')) as [string]
+  expect(picture).toMatch(/^sites\/docs\/assets\/[a-f0-9]{64}\.svg$/)
+  for (const [message, change] of [
+    [/the element script/, () => LOGO.replace('<rect', '<script/><rect')],
+    [/is no picture/, () => 'words'],
+    [/must be at most 5 MB/, () => ' '.repeat(5_000_001)],
+    [/lacks sites\/docs\/assets\//, null],
+  ] as const)
+    await expect(importInto(there, await forged({ [picture]: change })), String(message)).rejects.toThrow(message)
   const conflict = { object: 'document', data: {}, nodes: [{ object: 'block', type: 'conflict', nodes: [] }] }
   const documents = Object.fromEntries(
     (await namesIn('spaces/handbook/documents/')).map((path) => [path, () => JSON.stringify(conflict)]),

@@ -4,16 +4,9 @@ import { created } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
 import { onSite } from '../sites/index.ts'
 import { findUploadedFile } from '../uploads/index.ts'
-import { inspectFont } from './inspect-font.ts'
-import { inspectImage } from './inspect-image.ts'
+import { ASSET_BYTES, inspectAsset, MAX_ASSETS } from './inspect-asset.ts'
 import { NewSiteAsset, SiteAsset, toSiteAsset } from './schema.ts'
 import { countAssets, insertAsset } from './store.ts'
-
-const MAX_BYTES = 5_000_000
-/** Those that the customization does not name are deleted after a day. */
-const MAX_ASSETS = 500
-
-const INSPECT = { image: inspectImage, font: inspectFont }
 
 export const operations = [
   operation({
@@ -31,10 +24,10 @@ export const operations = [
     handle: async ({ db, site, body, storage, urls }) => {
       const file = await findUploadedFile(db, site.organization_id, body.upload)
       if (!file) throw invalid('upload refers to no upload of this organization whose bytes have arrived')
-      if (file.size > MAX_BYTES) throw invalid(`upload must be at most ${MAX_BYTES / 1_000_000} MB`)
+      if (file.size > ASSET_BYTES) throw invalid(`upload must be at most ${ASSET_BYTES / 1_000_000} MB`)
       if ((await countAssets(db, site.id)) >= MAX_ASSETS)
         throw invalid(`This site has ${MAX_ASSETS} pictures and fonts already; unused ones are deleted after a day`)
-      const seen = INSPECT[body.kind](await readFile(await storage.pathOf(file.key)))
+      const seen = inspectAsset(body.kind, await readFile(await storage.pathOf(file.key)))
       if ('refusal' in seen) throw invalid(`upload ${seen.refusal}`)
       const { name, size, key } = file
       const row = await insertAsset(db, site.id, { kind: body.kind, name, content_type: seen.contentType, size, key })

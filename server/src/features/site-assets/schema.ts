@@ -3,7 +3,8 @@ import type { Urls } from '../../core/urls.ts'
 import { DateTime } from '../../core/words/shapes.ts'
 import type { SiteAssetRow } from './store.ts'
 
-const AssetKind = Type.Enum(['image', 'font'])
+export const AssetKind = Type.Enum(['image', 'font'])
+export type AssetKind = Static<typeof AssetKind>
 
 export const NewSiteAsset = Type.Object({
   upload: Type.String({ maxLength: 64, description: 'The `key` of an upload whose bytes have arrived' }),
@@ -27,7 +28,7 @@ export const SiteAsset = Type.Object(
 export const toSiteAsset = (row: SiteAssetRow, urls: Urls): Static<typeof SiteAsset> => ({
   object: 'site-asset',
   id: row.id,
-  kind: row.kind as 'image' | 'font',
+  kind: row.kind as AssetKind,
   name: row.name,
   contentType: row.content_type,
   size: row.size,

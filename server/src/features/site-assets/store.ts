@@ -29,10 +29,13 @@ export async function countAssets(db: ReadDb, siteId: string): Promise<number> {
 export const findSiteAsset = (db: ReadDb, id: string): Promise<SiteAssetRow | undefined> =>
   db.selectFrom('site_assets').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** For a statement on `site_assets` and `site_settings`. */
+export const isNamedInCustomization = sql<boolean>`strpos(site_settings.customization::text, site_assets.id) > 0`
+
 /** Deletes what the saved customization has not named for a day: it was tried and not saved, or replaced. */
 export async function deleteUnusedAssets(db: WriteDb): Promise<void> {
   await sql`DELETE FROM site_assets WHERE created_at < now() - interval '1 day'
     AND NOT EXISTS (SELECT FROM site_settings WHERE site_settings.site_id = site_assets.site_id
       AND (site_settings.customization_updated_at > now() - interval '1 day'
-        OR strpos(site_settings.customization::text, site_assets.id) > 0))`.execute(db)
+        OR ${isNamedInCustomization}))`.execute(db)
 }
