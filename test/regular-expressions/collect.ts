@@ -25,7 +25,7 @@ const listSources = (root: string, directory: string): string[] =>
   readdirSync(join(root, directory), { withFileTypes: true }).flatMap((entry) => {
     const path = `${directory}/${entry.name}`
     if (entry.isDirectory()) return entry.name === 'testing' ? [] : listSources(root, path)
-    return /\.[cm]?[jt]s$/.test(entry.name) && !/\.test\.ts$/.test(entry.name) ? [path] : []
+    return /\.[cm]?[jt]sx?$/.test(entry.name) && !/\.test\.ts$/.test(entry.name) ? [path] : []
   })
 
 type Constants = Map<string, ts.Expression>

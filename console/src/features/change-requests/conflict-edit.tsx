@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { updateChangeRequestContentChangesLimits } from '../../api/limits.ts'
-import { Button, ButtonRow, PARTS_WORDS, TextField, useWords } from '../../design/index.ts'
+import { Button, ButtonRow, fitsPattern, PARTS_WORDS, TextField, useWords } from '../../design/index.ts'
 import { currentUser } from '../../shell/current.ts'
 import { useKeptText } from '../../shell/drafts/kept-texts.ts'
 import type { Conflict, Resolution } from './conflict.ts'
@@ -98,13 +98,10 @@ interface FieldLimits {
 }
 
 /** What is wrong with a value, as the server will judge it. */
-function findRule(
-  text: string,
-  { maxLength = Number.POSITIVE_INFINITY, minLength = 0, pattern }: FieldLimits = {},
-  words: (typeof PARTS_WORDS)['en'],
-): string | undefined {
+function findRule(text: string, limits: FieldLimits = {}, words: (typeof PARTS_WORDS)['en']): string | undefined {
+  const { maxLength = Number.POSITIVE_INFINITY, minLength = 0 } = limits
   const length = [...text].length
   if (length < minLength) return words.required
   if (length > maxLength) return words.tooLong(maxLength, length)
-  return pattern !== undefined && length > 0 && !new RegExp(pattern, 'u').test(text) ? words.pattern : undefined
+  return length === 0 || fitsPattern(text, limits) ? undefined : words.pattern
 }
