@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { type ApiProblem, asProblem } from '../api/problem.ts'
 import { Button } from './button.tsx'
 import type { FieldProps } from './field.tsx'
+import { fitsPattern } from './fits-pattern.ts'
 import styles from './form.module.css'
 import { useWords } from './language.tsx'
 import { ProblemView } from './problem-view.tsx'
@@ -35,10 +36,6 @@ export function checkField(value: unknown, limits: FieldLimits | undefined, word
   if (fitsPattern(value, limits)) return undefined
   return value.trim() === '' ? words.required : words.pattern
 }
-
-/** Whether a text has the form that the API wants of it. */
-export const fitsPattern = (value: string, { pattern, format }: FieldLimits): boolean =>
-  (pattern === undefined || new RegExp(pattern, 'u').test(value)) && (format !== 'uri' || URL.canParse(value))
 
 function checkNumber(value: number, { minimum, maximum }: FieldLimits, words: PartsWords): string | undefined {
   if (Number.isNaN(value)) return words.notNumber

@@ -19,7 +19,8 @@ export {
   TextField,
 } from './field.tsx'
 export { FileDrop } from './file-drop.tsx'
-export { checkField, Form, fitsPattern, useForm } from './form.tsx'
+export { fitsPattern } from './fits-pattern.ts'
+export { checkField, Form, useForm } from './form.tsx'
 export { defineWords, useLanguage, useWords } from './language.tsx'
 export { LinkList, listenForOpening } from './link-list.tsx'
 export { Menu, type MenuAction } from './menu.tsx'
