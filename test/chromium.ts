@@ -13,7 +13,35 @@ const PLACES = [
 /** The Chromium of this machine, if it has one. */
 export const CHROMIUM = PLACES.find((path) => path !== undefined && path !== '' && existsSync(path))
 
-export const LAUNCH = { executablePath: CHROMIUM!, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] }
+/** The lists below the address bar: each window loads two pages for them, which takes 1.4 seconds of processor time. */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
+/** What playwright switches off itself: of several such arguments Chromium takes the last one only. */
+const BY_PLAYWRIGHT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
+export const LAUNCH = {
+  executablePath: CHROMIUM!,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
+    `--disable-features=${[...ADDRESS_BAR, ...BY_PLAYWRIGHT].join(',')}`,
+  ],
+}
 
 let opened: Promise<Browser> | undefined
 
