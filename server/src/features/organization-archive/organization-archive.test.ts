@@ -151,7 +151,7 @@ const scene = await (async () => {
   })
   await given.grant({ site }, { user: editor }, 'admin')
   await admin.delete(`${organization.path}/members/${left.id}`)
-  return { editor, guest, left, space, outdated, site, torn: { ...torn, number: 3 } }
+  return { editor, guest, left, space, outdated, torn: { ...torn, number: 3 } }
 })()
 
 /** Everything that the administrator of an organization can read, without values that depend on the server or the time. */
