@@ -222,6 +222,10 @@ export async function waitForQuiet(page: Page): Promise<void> {
   await expect.poll(look, { interval: 100 }).toBeGreaterThan(4)
 }
 
+/** Waits until what has arrived could be drawn. */
+export const waitForFrames = (page: Page) =>
+  page.evaluate(() => new Promise((isDrawn) => requestAnimationFrame(() => requestAnimationFrame(isDrawn))))
+
 /** Opens the menu at the end of a row, as the keyboard does: a table sends focus that comes from elsewhere to its first row. */
 export async function openRowMenu(row: Locator): Promise<void> {
   await row.focus()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeConsole } from './browse.ts'
+import { describeConsole, waitForFrames } from './browse.ts'
 import { expectProblems, findProblem, HOSTILE_NAME, refuse, rewrite } from './faults.ts'
 
 const RUNS = /\/v1\/org\/[^/]+\/imports(?:\?|$)/
@@ -30,6 +30,40 @@ describeConsole('imports', (console) => {
       await row.getByRole('link', { name: 'Show the result' }).click()
       await page.getByRole('treeitem', { name: 'Notes' }).waitFor()
     })
+  })
+
+  test('take a press also while a part of the form arrives', async () => {
+    const { given } = console.server
+    const organization = await given.organization()
+    const space = await given.space({ organization })
+    const part = '**/file-drop-*'
+    let load = () => {}
+    const isWanted = new Promise<void>((resolve) => {
+      load = resolve
+    })
+    await console.visit(
+      organization.admin,
+      path(organization, space),
+      async (page) => {
+        await page.getByText('Nothing was imported yet').waitFor()
+        await page.getByRole('button', { name: 'Start the import' }).hover()
+        await page.mouse.down()
+        const isLoaded = page.waitForResponse(part)
+        load()
+        await (await isLoaded).finished()
+        await waitForFrames(page)
+        await page.mouse.up()
+        await page.getByText('Choose at least one file').waitFor()
+        await page.getByRole('button', { name: 'Choose files' }).waitFor()
+      },
+      {
+        before: (page) =>
+          page.route(part, async (route) => {
+            await isWanted
+            await route.continue()
+          }),
+      },
+    )
   })
 
   test('that fail say why, and those that wait are cancelled with the keyboard', async () => {

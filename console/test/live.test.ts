@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole, expectNoViolations, waitForQuiet } from './browse.ts'
+import { describeConsole, expectNoViolations, waitForFrames, waitForQuiet } from './browse.ts'
 import { refuse } from './faults.ts'
 
 describeConsole('what happens elsewhere', (console) => {
@@ -151,7 +151,7 @@ describeConsole('what happens elsewhere', (console) => {
         .as(reviewer)
         .post(reviews, { status: 'changes-requested', comment: { markdown: 'One\n\nTwo\n\nThree' } })
       await (await isRead).finished()
-      await page.evaluate(() => new Promise((isDrawn) => requestAnimationFrame(() => requestAnimationFrame(isDrawn))))
+      await waitForFrames(page)
       await page.mouse.up()
       const reviewers = page.getByRole('list', { name: 'Reviewers' })
       await reviewers.getByText('Asks for changes', { exact: true }).waitFor()

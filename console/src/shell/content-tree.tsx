@@ -1,7 +1,7 @@
 /** Collections and spaces in the rail, as a tree that folds. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookText, ChevronRight, Folder, GripVertical } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import {
   Button as AriaButton,
   type DragAndDropHooks,
@@ -11,7 +11,7 @@ import {
   TreeItemContent,
 } from 'react-aria-components'
 import { listQuery } from '../api/query.ts'
-import { Loaded, Skeleton, useWords } from '../design/index.ts'
+import { Loaded, lazyPart, Skeleton, useWords } from '../design/index.ts'
 import { usePathname } from './address-state.ts'
 import { type ContentNode, toContentTree } from './content-nodes.ts'
 import styles from './frame.module.css'
@@ -23,7 +23,7 @@ export const allSpaces = (organizationId: string) =>
 export const allCollections = (organizationId: string) =>
   listQuery('/orgs/{organizationId}/collections', { path: { organizationId }, query: { limit: 1000, nested: true } })
 
-const ContentDrag = lazy(async () => ({ default: (await import('./content-drag.tsx')).ContentDrag }))
+const ContentDrag = lazyPart(async () => (await import('./content-drag.tsx')).ContentDrag)
 
 export function ContentTree({ organization }: { organization: string }) {
   const words = useWords(SHELL_WORDS)

@@ -19,7 +19,7 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import { Button, clearUndoToasts, ErrorBoundary, IconButton, useWords } from '../design/index.ts'
+import { Button, clearUndoToasts, ErrorBoundary, IconButton, lazyPart, useWords } from '../design/index.ts'
 import { WaysOutContext } from '../design/problem-view.tsx'
 import { Toasts } from '../design/toast.tsx'
 import { UnsavedQuestion } from '../design/unsaved-question.tsx'
@@ -43,9 +43,9 @@ import { WaysOut } from './ways-out.tsx'
 import { SHELL_WORDS } from './words.ts'
 
 // They are loaded after the screen, or when they are first opened.
-const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 const LiveUpdates = lazy(() => import('./live/live-updates.ts'))
-const KeyList = lazy(() => import('./key-list.tsx').then(({ KeyList }) => ({ default: KeyList })))
+const KeyList = lazyPart(async () => (await import('./key-list.tsx')).KeyList)
 
 export function Frame() {
   const words = useWords(SHELL_WORDS)

@@ -1,7 +1,7 @@
 /** One's own account. */
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { Loaded, Screen as ScreenFrame, Skeleton, TabLinks, useWords } from '../../design/index.ts'
+import { Suspense } from 'react'
+import { Loaded, lazyPart, Screen as ScreenFrame, Skeleton, TabLinks, useWords } from '../../design/index.ts'
 import { useSearchParameter } from '../../shell/address-state.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { currentUser } from '../../shell/current.ts'
@@ -13,9 +13,7 @@ import { SessionList } from './session-list.tsx'
 import { TokenList } from './token-list.tsx'
 import { ACCOUNT_WORDS } from './words.ts'
 
-const LeftDraftList = lazy(async () => ({
-  default: (await import('../../shell/drafts/left-drafts.tsx')).LeftDraftList,
-}))
+const LeftDraftList = lazyPart(async () => (await import('../../shell/drafts/left-drafts.tsx')).LeftDraftList)
 
 const TABS = ['profile', 'security', 'tokens', 'mails', 'appearance', 'drafts'] as const
 

@@ -1,7 +1,7 @@
 /** The audit log of an organization: who changed what, filtered, exported and checked. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, ScrollText, ShieldCheck, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { downloadBlob } from '../../api/client.ts'
 import { type ApiProblem, asProblem } from '../../api/problem.ts'
 import {
@@ -9,6 +9,7 @@ import {
   Button,
   EmptyState,
   ListTable,
+  lazyPart,
   Menu,
   ProblemView,
   SelectField,
@@ -27,8 +28,8 @@ import { auditEventsQuery, auditMembersQuery, type ListedAuditEvent } from './qu
 import { useActionNames } from './use-action-names.ts'
 import { AUDIT_WORDS } from './words.ts'
 
-const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
-const IntegrityDialog = lazy(async () => ({ default: (await import('./integrity-dialog.tsx')).IntegrityDialog }))
+const EventDialog = lazyPart(async () => (await import('./event-dialog.tsx')).EventDialog)
+const IntegrityDialog = lazyPart(async () => (await import('./integrity-dialog.tsx')).IntegrityDialog)
 
 export function Screen() {
   const words = useWords(AUDIT_WORDS)

@@ -11,7 +11,7 @@ import {
   RefreshCw,
   X,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ApiProblem } from '../../api/problem.ts'
 import { useCommand } from '../../api/query.ts'
 import {
@@ -19,6 +19,7 @@ import {
   ConfirmCommand,
   IconButton,
   LinkButton,
+  lazyPart,
   Menu,
   PARTS_WORDS,
   ProblemView,
@@ -35,8 +36,8 @@ import { SCHEDULE_WORDS } from './schedule-words.ts'
 import type { ChangeTabId } from './tabs.ts'
 import { useChangeRights } from './use-change-rights.ts'
 
-const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
-const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
+const ScheduleDialog = lazyPart(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
+const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 
 interface ChangeActionsProps {
   open: OpenChange

@@ -1,7 +1,7 @@
 /** The head of a change request, on each of its tabs: what it is, what can be done with it, and the tabs. */
 import { ExternalLink, History, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { Avatar, Badge, IconButton, LinkButton, TabLinks, Time, useWords } from '../../design/index.ts'
+import { Suspense, useState } from 'react'
+import { Avatar, Badge, IconButton, LinkButton, lazyPart, TabLinks, Time, useWords } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
 import { changeRequestAddress, changeTabAddress, revisionAddress, spaceAddress } from '../../shell/addresses.ts'
 import styles from './change-requests.module.css'
@@ -11,11 +11,11 @@ import { isUnderWay, useOpenConflicts } from './queries.ts'
 import { CHANGE_TABS, type ChangeTabId } from './tabs.ts'
 import { CHANGE_REQUEST_WORDS } from './words.ts'
 
-const ChangeActions = lazy(async () => ({ default: (await import('./change-actions.tsx')).ChangeActions }))
-const WindowPresence = lazy(async () => ({ default: (await import('../../shell/live/presence.tsx')).WindowPresence }))
-const PresentPeople = lazy(async () => ({ default: (await import('../../shell/live/presence.tsx')).PresentPeople }))
+const ChangeActions = lazyPart(async () => (await import('./change-actions.tsx')).ChangeActions)
+const WindowPresence = lazyPart(async () => (await import('../../shell/live/presence.tsx')).WindowPresence)
+const PresentPeople = lazyPart(async () => (await import('../../shell/live/presence.tsx')).PresentPeople)
 /** Forms are not among what a page loads first. */
-const SubjectForm = lazy(async () => ({ default: (await import('./subject-form.tsx')).SubjectForm }))
+const SubjectForm = lazyPart(async () => (await import('./subject-form.tsx')).SubjectForm)
 
 interface ChangeHeadProps {
   open: OpenChange

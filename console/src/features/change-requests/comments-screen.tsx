@@ -1,9 +1,9 @@
 /** What is said about a change request, page by page. */
-import { lazy, Suspense } from 'react'
-import { Skeleton } from '../../design/index.ts'
+import { Suspense } from 'react'
+import { lazyPart, Skeleton } from '../../design/index.ts'
 import { ChangeFrame } from './change-frame.tsx'
 
-const CommentList = lazy(async () => ({ default: (await import('../comments/index.ts')).CommentList }))
+const CommentList = lazyPart(async () => (await import('../comments/index.ts')).CommentList)
 
 export function Screen() {
   return (

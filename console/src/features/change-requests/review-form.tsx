@@ -1,9 +1,19 @@
 /** A review: approve or ask for changes, with a comment. What is typed is kept until it was sent, and shown even to who may not send it any more. */
 import { Check, Copy, MessageSquareWarning, Trash2 } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { type ApiProblem, asProblem } from '../../api/problem.ts'
 import { useCommand } from '../../api/query.ts'
-import { Button, ButtonRow, ProblemView, Section, showToast, TextField, useWords, Warning } from '../../design/index.ts'
+import {
+  Button,
+  ButtonRow,
+  lazyPart,
+  ProblemView,
+  Section,
+  showToast,
+  TextField,
+  useWords,
+  Warning,
+} from '../../design/index.ts'
 import { useKeptText } from '../../shell/drafts/kept-texts.ts'
 import styles from './change-requests.module.css'
 import type { OpenChange } from './open-change.ts'
@@ -12,7 +22,7 @@ import { isUnderWay, pathOf } from './queries.ts'
 import { submitOnModEnter } from './submit-on-mod-enter.ts'
 import { useChangeRights } from './use-change-rights.ts'
 
-const PendingReview = lazy(async () => ({ default: (await import('../comments/index.ts')).PendingReview }))
+const PendingReview = lazyPart(async () => (await import('../comments/index.ts')).PendingReview)
 
 type Verdict = 'approved' | 'changes-requested'
 

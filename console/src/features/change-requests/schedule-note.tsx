@@ -1,16 +1,16 @@
 /** Says when a change request merges by itself, or why it did not. */
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCommand } from '../../api/query.ts'
-import { Button, ProblemView, showToast, Time, useWords, Warning } from '../../design/index.ts'
+import { Button, lazyPart, ProblemView, showToast, Time, useWords, Warning } from '../../design/index.ts'
 import styles from './change-requests.module.css'
 import type { OpenChange } from './open-change.ts'
 import { isUnderWay, mergeScheduleQuery, pathOf } from './queries.ts'
 import { SCHEDULE_WORDS } from './schedule-words.ts'
 import { useChangeRights } from './use-change-rights.ts'
 
-const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
+const ScheduleDialog = lazyPart(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
 
 export function ScheduleNote({ open }: { open: OpenChange }) {
   const words = useWords(SCHEDULE_WORDS)

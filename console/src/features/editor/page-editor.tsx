@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, MessageSquarePlus, Replace, Search } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ApiProblem, asProblem } from '../../api/problem.ts'
 import { resourceQuery } from '../../api/query.ts'
-import { Button, ProblemView, ProgressMeter, Skeleton, showToast, useWords } from '../../design/index.ts'
+import { Button, lazyPart, ProblemView, ProgressMeter, Skeleton, showToast, useWords } from '../../design/index.ts'
 import { useCommands } from '../../shell/commands.ts'
 import type { EditPlace, OnChangeRequest } from '../../shell/content-edits.ts'
 import { askForComment } from '../../shell/page-surface.ts'
@@ -39,8 +39,8 @@ import { hasOpenList } from './view/is-typing.ts'
 import { type OpenEditor, openEditor } from './view/open-editor.ts'
 import { EDITOR_WORDS } from './words.ts'
 
-const SourcePane = lazy(async () => ({ default: (await import('./markdown/source-pane.tsx')).SourcePane }))
-const Picker = lazy(async () => ({ default: (await import('./pickers/index.tsx')).Picker }))
+const SourcePane = lazyPart(async () => (await import('./markdown/source-pane.tsx')).SourcePane)
+const Picker = lazyPart(async () => (await import('./pickers/index.tsx')).Picker)
 
 interface PageEditorProps {
   place: EditPlace

@@ -1,14 +1,14 @@
 /** Whether what is on the screen is stored, always in sight. */
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { Button, ErrorBoundary, ProblemTitle, ProblemView, useWords } from '../../design/index.ts'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Button, ErrorBoundary, lazyPart, ProblemTitle, ProblemView, useWords } from '../../design/index.ts'
 import styles from './editor.module.css'
 import { saveAgain } from './save-again.ts'
 import type { DocumentSession } from './sync/document-session.ts'
 import type { OpenEditor } from './view/open-editor.ts'
 import { EDITOR_WORDS } from './words.ts'
 
-const BlockedDraft = lazy(async () => ({ default: (await import('./blocked-draft.tsx')).BlockedDraft }))
+const BlockedDraft = lazyPart(async () => (await import('./blocked-draft.tsx')).BlockedDraft)
 
 export function SaveState({ session }: { session: DocumentSession }) {
   const words = useWords(EDITOR_WORDS)

@@ -2,7 +2,7 @@
 import { toEmoji } from '@lectern/content/text'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { BookText, Import, Library, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ItemOf } from '../../api/query.ts'
 import {
   Button,
@@ -11,6 +11,7 @@ import {
   LinkButton,
   LinkList,
   Loaded,
+  lazyPart,
   ProblemView,
   Screen as ScreenFrame,
   Section,
@@ -35,8 +36,8 @@ type SpaceItem = ItemOf<'/orgs/{organizationId}/spaces'>
 const SHOWN = 6
 
 /** Forms are not among what Home loads first. */
-const CreateDialog = lazy(() => import('../content/index.ts').then(({ CreateDialog }) => ({ default: CreateDialog })))
-const UnreadSection = lazy(() => import('../inbox/index.ts').then(({ UnreadSection }) => ({ default: UnreadSection })))
+const CreateDialog = lazyPart(async () => (await import('../content/index.ts')).CreateDialog)
+const UnreadSection = lazyPart(async () => (await import('../inbox/index.ts')).UnreadSection)
 
 export function Screen() {
   const words = useWords(HOME_WORDS)

@@ -1,10 +1,11 @@
 /** A new import: what is read, where it goes. It runs on the server; the list below shows how far it is. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { importContentLimits } from '../../api/limits.ts'
 import { useCommand } from '../../api/query.ts'
 import {
   Form,
   formatBytes,
+  lazyPart,
   ProgressMeter,
   Skeleton,
   showToast,
@@ -30,7 +31,7 @@ interface ImportValues extends TargetValues {
 const MOST_FILES = 50
 
 /** Dragging is a large part of what the screen would load first. */
-const FileDrop = lazy(() => import('../../design/file-drop.tsx').then(({ FileDrop }) => ({ default: FileDrop })))
+const FileDrop = lazyPart(async () => (await import('../../design/file-drop.tsx')).FileDrop)
 
 export function ImportForm({ space }: { space: SpaceData }) {
   const words = useWords(IMPORT_WORDS)

@@ -1,14 +1,14 @@
 /** The page below which an import goes, found among all pages of the space. */
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { resourceQuery } from '../../api/query.ts'
 import type { components } from '../../api/types.ts'
-import { Button, ButtonRow, FieldGroup, useWords } from '../../design/index.ts'
+import { Button, ButtonRow, FieldGroup, lazyPart, useWords } from '../../design/index.ts'
 import { IMPORT_WORDS } from './words.ts'
 
 type Page = components['schemas']['Page']
 
-const PageDialog = lazy(() => import('./page-dialog.tsx').then(({ PageDialog }) => ({ default: PageDialog })))
+const PageDialog = lazyPart(async () => (await import('./page-dialog.tsx')).PageDialog)
 
 interface PageFieldProps {
   space: string

@@ -1,12 +1,13 @@
 /** What changed, page by page: the list on one side, the open page on the other. */
 import { FileCheck, ListTree, MessageSquare } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import {
   Button,
   Dialog,
   EmptyState,
   ErrorBoundary,
   Loaded,
+  lazyPart,
   ProblemView,
   ProgressMeter,
   Skeleton,
@@ -30,8 +31,8 @@ import { useQuietParameter, useView } from './use-view.ts'
 import { ViewChoice } from './view-choice.tsx'
 import { COMPARISON_WORDS } from './words.ts'
 
-const CommentsPanel = lazy(async () => ({ default: (await import('../comments/index.ts')).CommentsPanel }))
-const PageComments = lazy(async () => ({ default: (await import('../comments/index.ts')).PageComments }))
+const CommentsPanel = lazyPart(async () => (await import('../comments/index.ts')).CommentsPanel)
+const PageComments = lazyPart(async () => (await import('../comments/index.ts')).PageComments)
 
 interface ComparisonProps {
   source: CompareSource

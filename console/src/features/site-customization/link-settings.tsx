@@ -1,6 +1,6 @@
 /** The links of the header and of the footer. */
-import { lazy, Suspense } from 'react'
-import { SelectField, Skeleton, TextField, useWords } from '../../design/index.ts'
+import { Suspense } from 'react'
+import { lazyPart, SelectField, Skeleton, TextField, useWords } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
 import { useSetting } from './draft.ts'
 import { ItemList } from './item-list.tsx'
@@ -11,9 +11,7 @@ import { LinkTargetField } from './target-field.tsx'
 import { CUSTOMIZE_WORDS } from './words.ts'
 
 // The reader of expressions is larger than all the rest.
-const ExpressionField = lazy(async () => ({
-  default: (await import('../../shell/expression-field.tsx')).ExpressionField,
-}))
+const ExpressionField = lazyPart(async () => (await import('../../shell/expression-field.tsx')).ExpressionField)
 
 const newLink = (): MenuLink => ({ title: '', to: { kind: 'url', url: 'https://' } as MenuLink['to'] })
 

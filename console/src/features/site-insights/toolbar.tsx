@@ -1,9 +1,10 @@
 /** What a report is about: its time, what it is compared with, who is counted. All of it is in the address. */
 import { Filter, RotateCw, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import {
   Button,
   IconButton,
+  lazyPart,
   SelectField,
   SwitchField,
   TextField,
@@ -21,7 +22,7 @@ import { findDayFault, type InsightsRange, PRESET_RANGES, toIsoDay } from './ran
 import { CLEARED, type InsightsView, toCompareChange, toRangeChange, useViewChange } from './view.ts'
 import { INSIGHTS_WORDS } from './words.ts'
 
-const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }))
+const FilterDialog = lazyPart(async () => (await import('./filter-dialog.tsx')).FilterDialog)
 
 const OWN = 'own'
 

@@ -1,7 +1,7 @@
 /** The redirects of a site: from paths without content to where it is now. */
 import { type UseQueryResult, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CornerDownRight, FileUp, Pencil, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type ApiProblem, asProblem } from '../../api/problem.ts'
 import { useCommand } from '../../api/query.ts'
 import {
@@ -12,6 +12,7 @@ import {
   EmptyState,
   ListTable,
   Loaded,
+  lazyPart,
   Menu,
   PARTS_WORDS,
   ProblemView,
@@ -40,8 +41,8 @@ import { TrySection } from './try-section.tsx'
 import { REDIRECT_WORDS } from './words.ts'
 
 // Forms and pickers come when they are first needed.
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
-const RedirectDialog = lazy(async () => ({ default: (await import('./redirect-dialog.tsx')).RedirectDialog }))
+const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog)
+const RedirectDialog = lazyPart(async () => (await import('./redirect-dialog.tsx')).RedirectDialog)
 
 export function Screen() {
   const words = useWords(REDIRECT_WORDS)

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
-import { Skeleton, useWords } from '../../design/index.ts'
+import { Suspense } from 'react'
+import { lazyPart, Skeleton, useWords } from '../../design/index.ts'
 import { STRUCTURE_WORDS } from './words.ts'
 
 // The reader of expressions is larger than all the rest.
-const ExpressionField = lazy(async () => ({
-  default: (await import('../../shell/expression-field.tsx')).ExpressionField,
-}))
+const ExpressionField = lazyPart(async () => (await import('../../shell/expression-field.tsx')).ExpressionField)
 
 /** What a form gives a field of text. */
 export interface TextOfForm {

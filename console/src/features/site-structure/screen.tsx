@@ -1,8 +1,8 @@
 /** What a site consists of: groups, sections, and the spaces in them. */
 import { useQuery } from '@tanstack/react-query'
 import { BookPlus, FolderPlus, LibraryBig, Network } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { Button, ButtonRow, EmptyState, Loaded, ProblemView, useWords } from '../../design/index.ts'
+import { Suspense, useState } from 'react'
+import { Button, ButtonRow, EmptyState, Loaded, lazyPart, ProblemView, useWords } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
 import { useCommands } from '../../shell/commands.ts'
 import { SiteLayout, type SitePath } from '../sites/index.ts'
@@ -16,10 +16,10 @@ import { useStructureActions } from './use-structure-actions.ts'
 import { STRUCTURE_WORDS } from './words.ts'
 
 // Forms, pickers and the reader of conditions come when they are first needed.
-const AddSpaceDialog = lazy(async () => ({ default: (await import('./add-dialogs.tsx')).AddSpaceDialog }))
-const AddSectionDialog = lazy(async () => ({ default: (await import('./add-dialogs.tsx')).AddSectionDialog }))
-const AddGroupDialog = lazy(async () => ({ default: (await import('./add-dialogs.tsx')).AddGroupDialog }))
-const RowDialog = lazy(async () => ({ default: (await import('./row-dialog.tsx')).RowDialog }))
+const AddSpaceDialog = lazyPart(async () => (await import('./add-dialogs.tsx')).AddSpaceDialog)
+const AddSectionDialog = lazyPart(async () => (await import('./add-dialogs.tsx')).AddSectionDialog)
+const AddGroupDialog = lazyPart(async () => (await import('./add-dialogs.tsx')).AddGroupDialog)
+const RowDialog = lazyPart(async () => (await import('./row-dialog.tsx')).RowDialog)
 
 export function Screen() {
   const words = useWords(STRUCTURE_WORDS)

@@ -1,11 +1,11 @@
 /** What is said about the pages of a space. */
-import { lazy, Suspense } from 'react'
-import { Skeleton, useWords } from '../../design/index.ts'
+import { Suspense } from 'react'
+import { lazyPart, Skeleton, useWords } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
 import { SpaceFrame, SpaceSection } from './space-frame.tsx'
 import { SPACE_WORDS } from './words.ts'
 
-const CommentList = lazy(async () => ({ default: (await import('../comments/index.ts')).CommentList }))
+const CommentList = lazyPart(async () => (await import('../comments/index.ts')).CommentList)
 
 export function Screen() {
   const words = useWords(SPACE_WORDS)

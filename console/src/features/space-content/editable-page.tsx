@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, Pencil, Replace } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { Button, Skeleton, useWords } from '../../design/index.ts'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { Button, lazyPart, Skeleton, useWords } from '../../design/index.ts'
 import { useSearchParameter } from '../../shell/address-state.ts'
 import { useCommands } from '../../shell/commands.ts'
 import type { EditPlace } from '../../shell/content-edits.ts'
@@ -13,14 +13,12 @@ import styles from './reader.module.css'
 import { useEditPlace } from './use-edit-place.ts'
 import { SPACE_WORDS } from './words.ts'
 
-const LeftDraftNotice = lazy(async () => ({
-  default: (await import('../../shell/drafts/left-drafts.tsx')).LeftDraftNotice,
-}))
-const FindInPlace = lazy(async () => ({ default: (await import('../find-in-pages/index.ts')).FindInPlace }))
-const FollowPage = lazy(async () => ({ default: (await import('../inbox/index.ts')).FollowPage }))
-const WindowPresence = lazy(async () => ({ default: (await import('../../shell/live/presence.tsx')).WindowPresence }))
-const PresenceSign = lazy(async () => ({ default: (await import('../../shell/live/presence.tsx')).PresenceSign }))
-const PageEditor = lazy(async () => ({ default: (await import('../editor/index.ts')).PageEditor }))
+const LeftDraftNotice = lazyPart(async () => (await import('../../shell/drafts/left-drafts.tsx')).LeftDraftNotice)
+const FindInPlace = lazyPart(async () => (await import('../find-in-pages/index.ts')).FindInPlace)
+const FollowPage = lazyPart(async () => (await import('../inbox/index.ts')).FollowPage)
+const WindowPresence = lazyPart(async () => (await import('../../shell/live/presence.tsx')).WindowPresence)
+const PresenceSign = lazyPart(async () => (await import('../../shell/live/presence.tsx')).PresenceSign)
+const PageEditor = lazyPart(async () => (await import('../editor/index.ts')).PageEditor)
 
 interface EditablePageProps {
   source: ContentAddress

@@ -1,7 +1,7 @@
 /** Beside the page: its outline, what leads to it, and its facts. */
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { Skeleton, TabLinks, useWords } from '../../design/index.ts'
+import { Suspense } from 'react'
+import { lazyPart, Skeleton, TabLinks, useWords } from '../../design/index.ts'
 import { useAddressWith, useSearchParameter } from '../../shell/address-state.ts'
 import { revealTarget } from './drawn-page.tsx'
 import type { TreeEditing } from './edit/tree-editing.ts'
@@ -24,10 +24,10 @@ interface PagePanelProps {
   editing: TreeEditing | undefined
 }
 
-const CommentsPanel = lazy(async () => ({ default: (await import('../comments/index.ts')).CommentsPanel }))
+const CommentsPanel = lazyPart(async () => (await import('../comments/index.ts')).CommentsPanel)
 
-const PageBacklinks = lazy(async () => ({ default: (await import('./page-backlinks.tsx')).PageBacklinks }))
-const PageFacts = lazy(async () => ({ default: (await import('./page-facts.tsx')).PageFacts }))
+const PageBacklinks = lazyPart(async () => (await import('./page-backlinks.tsx')).PageBacklinks)
+const PageFacts = lazyPart(async () => (await import('./page-facts.tsx')).PageFacts)
 
 const PANELS = ['outline', 'comments', 'backlinks', 'facts', 'pageSettings'] as const
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, ArrowUpRight, BookOpen, FileQuestion, ListTree, Search } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import {
   Button,
   ButtonRow,
@@ -11,6 +11,7 @@ import {
   ErrorBoundary,
   LinkButton,
   Loaded,
+  lazyPart,
   Skeleton,
   useLanguage,
   useWords,
@@ -127,9 +128,9 @@ interface ReaderBodyProps {
   current: PageNode | undefined
 }
 
-const StartHere = lazy(async () => ({ default: (await import('./start-here.tsx')).StartHere }))
-const PageComments = lazy(async () => ({ default: (await import('../comments/index.ts')).PageComments }))
-const TreeEditor = lazy(async () => ({ default: (await import('./edit/tree-editor.tsx')).TreeEditor }))
+const StartHere = lazyPart(async () => (await import('./start-here.tsx')).StartHere)
+const PageComments = lazyPart(async () => (await import('../comments/index.ts')).PageComments)
+const TreeEditor = lazyPart(async () => (await import('./edit/tree-editor.tsx')).TreeEditor)
 
 function ReaderBody({ source, place, index, current }: ReaderBodyProps & { place: EditPlace | undefined }) {
   const words = useWords(SPACE_WORDS)

@@ -3,8 +3,8 @@ import { toEmoji } from '@lectern/content/text'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { BookText } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { Loaded, TabLinks, useWords } from '../../design/index.ts'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { Loaded, lazyPart, TabLinks, useWords } from '../../design/index.ts'
 import { useParameter, usePathname } from '../../shell/address-state.ts'
 import { collectionAddress, homeAddress, spaceAddress, spaceScreenAddress } from '../../shell/addresses.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
@@ -28,7 +28,7 @@ interface SpaceFrameProps {
   children: (space: SpaceData) => ReactNode
 }
 
-const FollowSpace = lazy(async () => ({ default: (await import('../inbox/index.ts')).FollowSpace }))
+const FollowSpace = lazyPart(async () => (await import('../inbox/index.ts')).FollowSpace)
 
 const SCREENS = ['changes', 'comments', 'history', 'files', 'links'] as const
 

@@ -3,15 +3,15 @@ import { findBlockRange, findHolderItem, insertItem, schema } from '@lectern/edi
 import { Plus, Settings2 } from 'lucide-react'
 import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ErrorBoundary, type MenuAction, useWords } from '../../../design/index.ts'
+import { ErrorBoundary, lazyPart, type MenuAction, useWords } from '../../../design/index.ts'
 import type { EditPlace, EditTarget } from '../../../shell/content-edits.ts'
 import { runAfterMenu } from '../menus/run-after-menu.ts'
 import { BLOCK_SETTINGS } from './block-settings.ts'
 import { BLOCK_SETTING_WORDS } from './words.ts'
 
-const FieldsDialog = lazy(async () => ({ default: (await import('./fields-dialog.tsx')).FieldsDialog }))
+const FieldsDialog = lazyPart(async () => (await import('./fields-dialog.tsx')).FieldsDialog)
 
 interface FieldActions {
   /** For the menu of a block. */

@@ -1,8 +1,8 @@
 /** The icon and the cover at the head of a page, drawn as sites draw them, with what changes them. */
 import { toEmoji } from '@lectern/content/text'
 import { FileText, Image, ImageOff, Smile, SmilePlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Button, ProblemView, useWords } from '../../../design/index.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Button, lazyPart, ProblemView, useWords } from '../../../design/index.ts'
 import { NamedIcon } from '../../../shell/named-icon.tsx'
 import type { OpenEditor } from '../view/open-editor.ts'
 import { createPictureFinder } from '../view/picture-finder.ts'
@@ -10,8 +10,8 @@ import styles from './head.module.css'
 import { type PageLook, usePageLook } from './use-page-look.ts'
 import { HEAD_WORDS } from './words.ts'
 
-const CoverDialog = lazy(async () => ({ default: (await import('./cover-dialog.tsx')).CoverDialog }))
-const IconDialog = lazy(async () => ({ default: (await import('./icon-dialog.tsx')).IconDialog }))
+const CoverDialog = lazyPart(async () => (await import('./cover-dialog.tsx')).CoverDialog)
+const IconDialog = lazyPart(async () => (await import('./icon-dialog.tsx')).IconDialog)
 
 interface PageSymbolProps {
   editor: OpenEditor

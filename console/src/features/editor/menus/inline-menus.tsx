@@ -1,10 +1,12 @@
 /** The lists behind `@` and `:`, loaded with the first sign. */
-import { lazy, Suspense } from 'react'
+
+import { Suspense } from 'react'
+import { lazyPart } from '../../../design/index.ts'
 import type { PickContext } from '../pickers/pick-request.ts'
 import { EMOJI, MENTION, type Trigger, type TriggerKeys } from './trigger-plugin.ts'
 
-const MentionMenu = lazy(async () => ({ default: (await import('./mention-menu.tsx')).MentionMenu }))
-const EmojiMenu = lazy(async () => ({ default: (await import('./emoji-menu.tsx')).EmojiMenu }))
+const MentionMenu = lazyPart(async () => (await import('./mention-menu.tsx')).MentionMenu)
+const EmojiMenu = lazyPart(async () => (await import('./emoji-menu.tsx')).EmojiMenu)
 
 interface InlineMenusProps {
   context: PickContext

@@ -1,11 +1,12 @@
 /** The settings of a page: those its type has, checked as the server checks them. */
 import { toEmoji } from '@lectern/content/text'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { updateSpaceContentChangesLimits } from '../../../api/limits.ts'
 import {
   CheckboxField,
   Dialog,
   Form,
+  lazyPart,
   PARTS_WORDS,
   SelectField,
   Skeleton,
@@ -33,9 +34,7 @@ import styles from './tree-editor.module.css'
 import { checkVariables, VariablesField } from './variables-field.tsx'
 import { TREE_WORDS } from './words.ts'
 
-const ExpressionField = lazy(async () => ({
-  default: (await import('../../../shell/expression-field.tsx')).ExpressionField,
-}))
+const ExpressionField = lazyPart(async () => (await import('../../../shell/expression-field.tsx')).ExpressionField)
 
 const toVariables = (variables: readonly PageVariable[]) =>
   Object.fromEntries(variables.map(({ name, value }) => [name.trim(), value]))
