@@ -20,6 +20,7 @@ function release(): void {
   waiting = []
 }
 
+/** Undefined while the pointer is up: then there is nothing to wait for. */
 export const whenReleased = (): Promise<void> | undefined =>
   isPressed ? new Promise((resolve) => runWhenReleased(resolve)) : undefined
 

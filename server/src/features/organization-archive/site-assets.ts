@@ -14,7 +14,7 @@ import { readStored } from './read-stored.ts'
 
 const listPath = (folder: string) => `${folder}assets.json`
 
-/** The end of the name is for people who open the file. */
+/** The extension is for people who open the file. */
 const bytesPath = (folder: string, { key, name }: ArchiveRecord) =>
   `${folder}assets/${key}${/^\.\w{1,8}$/.exec(extname(name))?.[0] ?? ''}`
 
