@@ -23,19 +23,23 @@ describeConsole('invitations', (console) => {
       await page
         .getByRole('textbox', { name: 'E-mail addresses' })
         .fill(`"Lovelace, Ada" <ada@example.com>; GRACE@example.com\n<b>nobody</b>, ${organization.admin.email}`)
-      await page.getByText('3 addresses. Names are left out').waitFor()
-      await page.getByRole('button', { name: 'Role' }).click()
-      await page.getByRole('option', { name: 'Editor' }).click()
-      await page.getByRole('button', { name: 'Send invitations' }).click()
+      await page.getByText(`3 people: Lovelace, Ada, grace@example.com, ${organization.admin.email}`).waitFor()
+      // The rest goes by keyboard alone.
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await page.getByRole('option', { name: 'Editor' }).waitFor()
+      await page.keyboard.type('Editor')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Role' }).getByText('Editor').waitFor()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
       await page.getByText('2 new members. One was a member before.').waitFor()
       await page.getByRole('row', { name: '<b>nobody</b>' }).getByText('This is not an e-mail address.').waitFor()
       await expect.poll(() => page.getByRole('textbox', { name: 'E-mail addresses' }).inputValue()).toBe('')
     })
     const { items } = await api.as(organization.admin).get(`${organization.path}/members?role=edit`)
-    expect(items.map(({ user }: { user: { email: string } }) => user.email).sort()).toEqual([
-      'ada@example.com',
-      'grace@example.com',
-    ])
+    const toText = ({ user }: { user: { email: string; displayName: string } }) => `${user.displayName} <${user.email}>`
+    expect(items.map(toText).sort()).toEqual(['Lovelace, Ada <ada@example.com>', 'grace <grace@example.com>'])
   })
 
   test('on a server without mail warn, and give a link to pass on for each address', async () => {

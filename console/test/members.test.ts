@@ -35,7 +35,7 @@ describeConsole('members', (console) => {
     const people = [await given.member(organization, 'read'), await given.member(organization, 'edit')]
     await console.visit(organization.admin, path(organization), async (page) => {
       await page.getByRole('row', { name: people[0]!.email }).waitFor()
-      await page.getByRole('button', { name: 'Sort' }).focus()
+      await page.getByRole('button', { name: 'Every role' }).focus()
       await page.keyboard.press('Tab')
       // The administrator stands first.
       for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)

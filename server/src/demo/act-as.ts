@@ -31,7 +31,7 @@ const byId = new Map(operations.map((operation) => [operation.id, operation]))
  * longer than all the rest.
  */
 export function actAs(services: Services, userId: string): Perform {
-  const actor: Actor = { userId, name: '', tokenId: 'demo', scopes: null }
+  const actor: Actor = { userId, name: '', tokenId: 'demo', scopes: null, closedOrganizations: [] }
   const origin: AuditOrigin = { actor: { type: 'user', id: userId }, source: 'script' }
   return async <T>(operationId: string, { params, query = {}, body }: Call) => {
     const operation = byId.get(operationId)

@@ -134,13 +134,13 @@ test('setting a password by a mailed link ends older sessions and API tokens', a
   expect((await signInBySaml(attacker, 'late@victim.example')).status).toBe(403)
 })
 
-test('a person who is added to another organization than that of their provider starts anew', async () => {
+test('a person who follows the mail of another organization than that of their provider starts anew', async () => {
   const { browser, token } = await hijackedAccount('hired@victim.example')
   const bank = { organization: await given.organization('Bank') }
   const { users } = await invite(bank, 'hired@victim.example', { role: 'admin' })
+  const victim = await setPasswordByMail('hired@victim.example')
   expect(await statusOf(token)).toBe(401)
   expect((await browser.get('/')).status).toBe(303)
-  const victim = await setPasswordByMail('hired@victim.example')
   const session = JSON.parse((await victim.post('/session/token')).text)
   expect(await api.as(session).get('/user')).toMatchObject({ id: users[0] })
 })
@@ -176,16 +176,27 @@ test('inviting a person who signs in with SSO does not lock them out, before or 
   }
 })
 
-test('a membership that the person accepted counts: from then on they sign in with their own credentials', async () => {
+test('a provider signs in who belongs elsewhere too, into its own organization alone', async () => {
   const company = await organizationOf('both.example')
   expect((await signInBySaml(company, 'ada@both.example')).status).toBe(303)
-  await invite({ organization: await given.organization('Second job') }, 'ada@both.example', { role: 'admin' })
-  expect((await signInBySaml(company, 'ada@both.example')).status).toBe(303)
-  await setPasswordByMail('ada@both.example')
-  expect(await signInBySaml(company, 'ada@both.example')).toMatchObject({
-    status: 403,
-    logged: { refusal: 'elsewhere too' },
-  })
+  const second = await given.organization('Second job')
+  await createBrowser(url).submit('/forgot-password', { email: 'ada@both.example' }, newAddress())
+  const own = await tokenOf(await setPasswordByMail('ada@both.example'))
+  await invite({ organization: second }, 'ada@both.example', { role: 'admin' })
+  await api.as({ token: own }).post(`/user/membership-offers/${second.id}`)
+  const { status, browser: bySaml } = await signInBySaml(company, 'ada@both.example')
+  expect(status).toBe(303)
+  const confined = api.as({ token: await tokenOf(bySaml) })
+  expect((await confined.ask('GET', company.organization.path)).status).toBe(200)
+  expect((await confined.ask('GET', second.path)).status).toBe(403)
+  // Nor does the provider see or end what the person has of their own.
+  expect((await confined.get('/user/tokens')).items).toHaveLength(1)
+  const [{ id }] = (await api.as({ token: own }).get('/user/tokens')).items
+    .filter((each: { label: string }) => each.label === 'kept')
+    .slice(-1)
+  await confined.delete(`/user/tokens/${id}`)
+  await confined.delete('/user/sessions')
+  expect(await statusOf(own)).toBe(200)
   const browser = createBrowser(url)
   const form = { email: 'ada@both.example', password: PASSWORD }
   expect((await browser.submit('/sign-in', form, newAddress())).status).toBe(303)

@@ -17,17 +17,18 @@ import {
 import { InviteLinkButton, useMailDelivery } from '../../shell/invite-link.tsx'
 import { fromRoleChoice, toRoleChoice, useRoleChoices } from '../../shell/role-words.ts'
 import type { OrganizationDetails } from '../../shell/settings-layout.tsx'
-import { readAddresses } from './read-addresses.ts'
+import { type ListedPerson, readPeople } from './read-people.ts'
 import { INVITE_WORDS } from './words.ts'
 
 type InviteResult = ResultOf<'/orgs/{organizationId}/invites', 'post'>
 
 interface Outcome extends InviteResult {
-  sent: string[]
+  sent: ListedPerson[]
   wrong: string[]
 }
 
 const MOST = inviteUsersToOrganizationLimits.emails.maxItems
+const FIRST = 5
 
 export function MailInviteForm({ organization }: { organization: OrganizationDetails }) {
   const words = useWords(INVITE_WORDS)
@@ -38,24 +39,24 @@ export function MailInviteForm({ organization }: { organization: OrganizationDet
   const form = useForm({
     initial: { text: '', role: toRoleChoice(organization.defaultRole), sso: false },
     check: ({ text }) => {
-      const count = readAddresses(text).addresses.length
+      const count = readPeople(text).people.length
       return { text: count === 0 ? words.none : count > MOST ? words.tooMany(count) : undefined }
     },
     submit: async ({ text, role, sso }) => {
-      const { addresses, wrong } = readAddresses(text)
+      const { people, wrong } = readPeople(text)
+      const chosen = fromRoleChoice(role)
+      const emails = people.map(({ email, name }) =>
+        name === undefined ? email : { email, role: chosen, displayName: name },
+      )
       const result = await command.mutateAsync({
         path: { organizationId: organization.id },
-        body: { emails: addresses, role: fromRoleChoice(role), ...(sso && { sso }) },
+        body: { emails, role: chosen, ...(sso && { sso }) },
       })
-      setOutcome({ ...result, sent: addresses, wrong })
+      setOutcome({ ...result, sent: people, wrong })
     },
   })
-  const { addresses: found, hasNames } = readAddresses(form.values.text)
-  const hints = [
-    words.addressesHint,
-    found.length > 0 && `${words.found(found.length)}.`,
-    hasNames && words.namesLeftOut,
-  ]
+  const { people } = readPeople(form.values.text)
+  const hints = [words.addressesHint, people.length > 0 && words.found(people.length, listFirst(people))]
   return (
     <Section title={words.byMail} lead={words.byMailLead}>
       {delivery === 'outbox' && <Warning title={words.noMail}>{words.noMailText}</Warning>}
@@ -76,6 +77,13 @@ export function MailInviteForm({ organization }: { organization: OrganizationDet
   )
 }
 
+/** The first people of a list by name, or by address where they have none. */
+const listFirst = (people: ListedPerson[]) =>
+  people
+    .slice(0, FIRST)
+    .map(({ name, email }) => name ?? email)
+    .join(', ') + (people.length > FIRST ? ' …' : '')
+
 interface InviteOutcomeProps {
   outcome: Outcome
   organization: string
@@ -89,10 +97,10 @@ function InviteOutcome({ outcome, organization, hasLinks }: InviteOutcomeProps) 
   const already = sent.length - invited - failedSSOEmails.length
   // The people in the answer stand in the order of the addresses that were not refused.
   const links = sent
-    .filter((address) => !failedSSOEmails.includes(address))
-    .flatMap((address, at) => {
+    .filter(({ email }) => !failedSSOEmails.includes(email))
+    .flatMap(({ name, email }, at) => {
       const user = users[at]
-      return user === undefined ? [] : [{ address, user }]
+      return user === undefined ? [] : [{ address: name === undefined ? email : `${name} <${email}>`, user }]
     })
   const failures = [
     ...wrong.map((address) => ({ address, reason: words.reasonForm })),

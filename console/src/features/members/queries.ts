@@ -1,24 +1,27 @@
 import type { QueryParameters, ResultOf } from '../../api/client.ts'
 import { listQuery, resourceQuery } from '../../api/query.ts'
+import type { Sorting } from '../../design/index.ts'
 
 export type ListedMember = ResultOf<'/orgs/{organizationId}/members/{userId}', 'get'>
 type MemberFilter = QueryParameters<'/orgs/{organizationId}/members', 'get'>
 
-export const MEMBER_SORTS = ['name', 'joinedAt', 'lastSeenAt'] as const
-export type MemberSort = (typeof MEMBER_SORTS)[number]
+/** The columns that the server sorts by. */
+const SERVER_SORTS = { person: 'name', joined: 'joinedAt' } as const
 
-/** Names from A, dates from the newest. */
-export const membersQuery = (organizationId: string, search: string, role: string, sort: MemberSort) =>
-  listQuery('/orgs/{organizationId}/members', {
+/** In the order of their names, unless another one is asked for. */
+export function membersQuery(organizationId: string, search: string, role: string, sorting: Sorting | undefined) {
+  const sort = SERVER_SORTS[sorting?.column as keyof typeof SERVER_SORTS] as 'name' | 'joinedAt' | undefined
+  return listQuery('/orgs/{organizationId}/members', {
     path: { organizationId },
     query: {
       limit: 100,
-      sort,
-      order: sort === 'name' ? 'asc' : 'desc',
+      sort: sort ?? 'name',
+      order: sort !== undefined && sorting?.isDescending ? 'desc' : 'asc',
       ...(search === '' ? {} : { search }),
       ...(role === '' ? {} : { role: role as NonNullable<MemberFilter['role']> }),
     },
   })
+}
 
 export const memberQuery = (organizationId: string, userId: string) =>
   resourceQuery('/orgs/{organizationId}/members/{userId}', { path: { organizationId, userId } })

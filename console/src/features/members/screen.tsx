@@ -10,6 +10,7 @@ import {
   ListTable,
   PARTS_WORDS,
   PersonName,
+  readSorting,
   SearchField,
   SelectField,
   type TableColumn,
@@ -17,7 +18,7 @@ import {
   Toolbar,
   useWords,
 } from '../../design/index.ts'
-import { useParameter, useSearchParameter } from '../../shell/address-state.ts'
+import { useParameter, useSearchParameter, useSortParameter } from '../../shell/address-state.ts'
 import { settingsAddress } from '../../shell/addresses.ts'
 import { currentUser, useOrganization } from '../../shell/current.ts'
 import { useRoleChoices, useRoleName } from '../../shell/role-words.ts'
@@ -25,7 +26,7 @@ import { type OrganizationDetails, SettingsLayout } from '../../shell/settings-l
 import { useTypedParameter } from '../../shell/typed-parameter.ts'
 import { MemberDialogs, type MemberTask } from './member-dialogs.tsx'
 import { MemberMenu } from './member-menu.tsx'
-import { type ListedMember, MEMBER_SORTS, type MemberSort, membersQuery } from './queries.ts'
+import { type ListedMember, membersQuery } from './queries.ts'
 import { RoleDialog } from './role-dialog.tsx'
 import styles from './screen.module.css'
 import { MEMBER_WORDS } from './words.ts'
@@ -55,19 +56,19 @@ function MemberList({ organization: { id, permissions } }: { organization: Organ
   const words = useWords(MEMBER_WORDS)
   const { text, setText, value: search } = useTypedParameter('q')
   const [role, setRole] = useSearchParameter<string>('role', '')
-  const [sort, setSort] = useSearchParameter<MemberSort>('sort', 'name')
+  const [sort] = useSortParameter('sort')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [task, setTask] = useState<MemberTask>()
   const [isChangingRoles, setChangingRoles] = useState(false)
   const { data: self } = useQuery(currentUser)
   const query = useInfiniteQuery({
-    ...membersQuery(id, search, role, sort),
+    ...membersQuery(id, search, role, readSorting(sort)),
     placeholderData: keepPreviousData,
   })
   const chosen = (query.data?.items ?? []).filter(({ user }) => selected.has(user.id))
   return (
     <>
-      <MemberFilters {...{ text, setText, role, setRole, sort, setSort }} />
+      <MemberFilters {...{ text, setText, role, setRole }} />
       {chosen.length > 0 && (
         <div className={styles.bar} role="status">
           <span>{words.selected(chosen.length)}</span>
@@ -125,11 +126,9 @@ interface MemberFiltersProps {
   setText: (value: string) => void
   role: string
   setRole: (value: string) => void
-  sort: MemberSort
-  setSort: (value: MemberSort) => void
 }
 
-function MemberFilters({ text, setText, role, setRole, sort, setSort }: MemberFiltersProps) {
+function MemberFilters({ text, setText, role, setRole }: MemberFiltersProps) {
   const words = useWords(MEMBER_WORDS)
   const parts = useWords(PARTS_WORDS)
   const roles = useRoleChoices().map(({ value, label }) => ({ value: value as string, label }))
@@ -143,13 +142,6 @@ function MemberFilters({ text, setText, role, setRole, sort, setSort }: MemberFi
         onChange={(value) => setRole(value === 'every' ? '' : value)}
         choices={[{ value: 'every', label: words.everyRole }, ...roles]}
       />
-      <SelectField
-        label={words.sort}
-        isLabelHidden
-        value={sort}
-        onChange={setSort}
-        choices={MEMBER_SORTS.map((value) => ({ value, label: words.sorts[value] }))}
-      />
     </Toolbar>
   )
 }
@@ -162,15 +154,18 @@ function useMemberColumns(selfId: string | undefined): TableColumn<ListedMember>
       id: 'person',
       label: words.person,
       isName: true,
+      isSortedByServer: true,
       render: ({ user }) => <PersonName name={user.displayName} email={user.email} picture={user.photoURL} />,
     },
     {
       id: 'role',
       label: words.role,
-      render: ({ role, disabled, user }) => (
+      sortBy: ({ role }) => toRoleName(role),
+      render: ({ role, disabled, invited, user }) => (
         <span className={styles.badges}>
           <Badge tone={role === 'admin' ? 'accent' : 'plain'}>{toRoleName(role)}</Badge>
           {user.id === selfId && <Badge>{words.you}</Badge>}
+          {invited && <Badge>{words.invitedState}</Badge>}
           {disabled && <Badge tone="bad">{words.disabled}</Badge>}
         </span>
       ),
@@ -178,6 +173,7 @@ function useMemberColumns(selfId: string | undefined): TableColumn<ListedMember>
     {
       id: 'seen',
       label: words.lastSeen,
+      sortBy: ({ lastSeenAt }) => lastSeenAt,
       render: ({ lastSeenAt, user }) =>
         user.id === selfId ? (
           words.now
@@ -187,7 +183,13 @@ function useMemberColumns(selfId: string | undefined): TableColumn<ListedMember>
           <Time value={lastSeenAt} />
         ),
     },
-    { id: 'teams', label: words.teams, align: 'end', render: ({ teams }) => teams },
-    { id: 'spaces', label: words.spaces, align: 'end', render: ({ spaces }) => spaces },
+    {
+      id: 'joined',
+      label: words.joined,
+      isSortedByServer: true,
+      render: ({ joinedAt }) => <Time value={joinedAt} />,
+    },
+    { id: 'teams', label: words.teams, align: 'end', sortBy: ({ teams }) => teams, render: ({ teams }) => teams },
+    { id: 'spaces', label: words.spaces, align: 'end', sortBy: ({ spaces }) => spaces, render: ({ spaces }) => spaces },
   ]
 }

@@ -1,19 +1,27 @@
-/** `/`: the organization one was in last; who has several and comes for the first time chooses. */
-import { useInfiniteQuery } from '@tanstack/react-query'
+/** `/`: the organization one was in last; who has several and comes for the first time chooses. Invitations, and organizations that want another sign-in, are listed apart. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useEffect } from 'react'
-import { Avatar, DataTable, EmptyState, Loaded, Screen as ScreenFrame, useWords } from '../../design/index.ts'
+import { Avatar, DataTable, EmptyState, Loaded, Screen as ScreenFrame, Section, useWords } from '../../design/index.ts'
 import { homeAddress } from '../../shell/addresses.ts'
-import { myOrganizations } from '../../shell/current.ts'
+import { closedOrganizations, membershipOffers, useJoinedOrganizations } from '../../shell/current.ts'
+import { ProviderSignIn } from '../../shell/provider-sign-in.tsx'
 import { LAST_ORGANIZATION } from '../../shell/visits.ts'
 import { SHELL_WORDS } from '../../shell/words.ts'
+import { Offers } from './offers.tsx'
+import { OrganizationName } from './organization-name.tsx'
+import styles from './organizations.module.css'
+import { ORGANIZATION_WORDS } from './words.ts'
 
 export function Screen() {
   const words = useWords(SHELL_WORDS)
-  const query = useInfiniteQuery(myOrganizations)
+  const own = useWords(ORGANIZATION_WORDS)
+  const query = useJoinedOrganizations()
   const navigate = useNavigate()
-  const items = query.data?.items
+  const closed = useQuery(closedOrganizations).data?.items ?? []
+  const offers = useInfiniteQuery(membershipOffers).data?.items ?? []
+  const items = query.data
   const last = localStorage.getItem(LAST_ORGANIZATION)
   const only = items?.find(({ id }) => id === last) ?? (items?.length === 1 ? items[0] : undefined)
   useEffect(() => {
@@ -22,8 +30,9 @@ export function Screen() {
   return (
     <ScreenFrame title={words.chooseOrganization} width="narrow">
       <Loaded query={query}>
-        {({ items: organizations }) =>
-          organizations.length === 0 ? (
+        {(organizations) => {
+          if (organizations.length === 0 && (offers.length > 0 || closed.length > 0)) return null
+          return organizations.length === 0 ? (
             <EmptyState icon={Building2} title={words.noOrganization}>
               {words.noOrganizationText}
             </EmptyState>
@@ -44,8 +53,41 @@ export function Screen() {
               ]}
             />
           )
-        }
+        }}
       </Loaded>
+      {offers.length > 0 && (
+        <Section title={own.invitations} lead={own.invitationsLead}>
+          <Offers offers={offers} />
+        </Section>
+      )}
+      {closed.length > 0 && (
+        <Section title={words.signInRequired} lead={own.closedLead}>
+          <DataTable
+            label={words.signInRequired}
+            items={closed}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                id: 'organization',
+                label: words.organizations,
+                isName: true,
+                render: ({ title }) => <OrganizationName title={title} />,
+              },
+              {
+                id: 'sign-in',
+                label: words.signIn,
+                isLabelHidden: true,
+                align: 'end',
+                render: (organization) => (
+                  <div className={styles.answer}>
+                    <ProviderSignIn organization={organization} next={homeAddress(organization.id)} />
+                  </div>
+                ),
+              },
+            ]}
+          />
+        </Section>
+      )}
     </ScreenFrame>
   )
 }

@@ -12,6 +12,7 @@ import { isMailAddress } from './address.ts'
 import type { MailText } from './compose.ts'
 import { sealBodies, unsealBody } from './mail-bodies.ts'
 import { UndeliverableError } from './mailer.ts'
+import { countedMails } from './metrics.ts'
 import {
   deleteOldMails,
   insertMails,
@@ -50,9 +51,11 @@ export const sendMailJob = job({
         throw error
       }
       logger.warn({ mail: id, to: recipient, err: error }, 'A mail cannot be delivered')
-      return markMailFailed(db, id, message)
+      await markMailFailed(db, id, message)
+      return countedMails.count('failed')
     }
     await markMailSent(db, id)
+    countedMails.count('sent')
   },
 })
 
@@ -64,7 +67,13 @@ export const purgeMailsJob = job({
 })
 
 /** The mail is sent if and only if the caller's transaction commits. */
-export async function sendMails(db: Transaction, secrets: Secrets, mails: NewMail[]): Promise<void> {
+export async function sendMails(
+  db: Transaction,
+  secrets: Secrets,
+  mails: NewMail[],
+  /** The organization or person whose mails they are, which share the mail server fairly; without one they are the server's own. */
+  owner?: string,
+): Promise<void> {
   if (mails.length === 0) return
   const named = mails.map((mail) => {
     if (!isMailAddress(mail.to)) throw new TypeError(`Not a mail address: ${JSON.stringify(mail.to)}`)
@@ -83,5 +92,6 @@ export async function sendMails(db: Transaction, secrets: Secrets, mails: NewMai
     db,
     sendMailJob,
     rows.map(({ id }) => ({ mailId: id })),
+    { owner },
   )
 }

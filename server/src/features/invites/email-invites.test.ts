@@ -20,6 +20,7 @@ async function aDayLater({ id }: { id: string }) {
     db,
   )
   await sql`UPDATE invite_counts SET day = day - 1 WHERE organization_id = ${id}`.execute(db)
+  await sql`DELETE FROM person_counts`.execute(db)
 }
 
 async function mailsTo(email: string) {
@@ -44,7 +45,8 @@ test('an unknown address becomes a member at once, without credentials, and gets
   })
   const [mail, ...more] = await mailsTo('ann.new@example.com')
   expect(more).toEqual([])
-  expect(mail?.headers.subject).toContain('Ink & Co')
+  expect(mail?.headers.subject).toBe('An invitation to work on documentation')
+  expect(mail?.body).toContain('Ink & Co')
   expect(mail?.links.some((link) => link.startsWith(`${url}/set-password/`))).toBe(true)
 })
 
@@ -305,3 +307,49 @@ test('an administrator gets the link of an invitation to pass on, where the orga
 test('everybody who is signed in learns whether the server sends mail', async () => {
   expect(await api.as(await given.user()).get('/system/mail')).toEqual({ object: 'mail-delivery', kind: 'outbox' })
 })
+
+test('an entry may carry the name of the person, who is asked for it when they join; an existing person keeps theirs', async () => {
+  const organization = await given.organization()
+  const admin = api.as(organization.admin)
+  const known = await given.member(organization, 'read')
+  const { displayName } = (await admin.get(`${organization.path}/members/${known.id}`)).user
+  await admin.post(`${organization.path}/invites`, {
+    emails: [
+      { email: 'lovelace@example.com', role: 'edit', displayName: ' Ada \u202e\r\n Lovelace ' },
+      { email: known.email, role: 'edit', displayName: 'Somebody Else' },
+      'grace.hopper@example.com',
+    ],
+  })
+  await admin.post(`${organization.path}/invites`, {
+    emails: [{ email: 'lovelace@example.com', role: 'edit', displayName: 'Renamed' }],
+  })
+  const nameOf = async (email: string) => (await memberOf(organization, email)).user.displayName
+  expect(await nameOf('lovelace@example.com')).toBe('Ada Lovelace')
+  expect(await nameOf(known.email)).toBe(displayName)
+
+  const password = 'a long and rather good one'
+  const open = async (email: string) => new URL((await mailsTo(email))[0]!.links[0]!).pathname
+  const browser = createBrowser(url)
+  const link = await open('lovelace@example.com')
+  expect((await browser.get(link)).text).toMatch(/name="name" value="Ada Lovelace"[^>]* required/)
+  for (const name of ['', ' ', 'x'.repeat(101), 'https://evil.example', 'ada@example.com', 'Go to www.evil.example'])
+    expect((await browser.submit(link, { name, password, repeated: password })).status).toBe(400)
+  const kept = await browser.submit(link, { name: 'Ada King', password: 'short', repeated: 'short' })
+  expect(kept).toMatchObject({ status: 400, text: expect.stringContaining('value="Ada King"') })
+  expect((await browser.submit(link, { name: 'Ada King', password, repeated: password })).status).toBe(303)
+  expect(await nameOf('lovelace@example.com')).toBe('Ada King')
+  expect((await createBrowser(url).get(await open('grace.hopper@example.com'))).text).toContain('value="grace hopper"')
+})
+
+test.each(['ada@example.com', 'Win at https://evil.example', 'www.evil.example', 'Prize: evil.example now'])(
+  'the name of an invited person is no link: %s',
+  async (displayName) => {
+    const organization = await given.organization()
+    const invited = { email: 'linked@example.com', role: null, displayName }
+    const refused = await api.as(organization.admin).ask('POST', `${organization.path}/invites`, {
+      body: { emails: [invited] },
+    })
+    expect(refused).toMatchObject({ status: 400 })
+    expect(JSON.stringify(refused.body)).toContain('emails.0.displayName')
+  },
+)

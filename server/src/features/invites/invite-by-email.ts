@@ -1,4 +1,4 @@
-/** Invites by e-mail: everybody named is a member at once, and whoever is new gets a mail with a one-time link. */
+/** Invites by e-mail: everybody named is a member at once, with rights in this organization and no effect on themselves until they accept (decision 0140). */
 import type { Static } from 'typebox'
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
@@ -9,15 +9,16 @@ import type { Role } from '../../core/words/levels.ts'
 import { insertMembers } from '../members/index.ts'
 import { domainOfEmail, listUnvouched } from '../organization-domains/index.ts'
 import type { OrganizationSeen } from '../organizations/index.ts'
-import { endAccess, sendInvites } from '../sign-in/index.ts'
+import { sendInvites } from '../sign-in/index.ts'
 import { hasActiveSamlProvider } from '../sso/index.ts'
-import { insertMissingUsers, listNeverSignedIn, listVouchedByOthers, loadUser } from '../users/index.ts'
+import { cleanName, findGivenNameFault, insertMissingUsers, listNeverSignedIn, loadUser } from '../users/index.ts'
 import { countInvites, takeInviteMails } from './invite-limits.ts'
 import type { EmailInviteResult, EmailInvites } from './schema.ts'
 
 interface Invited {
   email: string
   role: Role | null
+  displayName?: string
 }
 
 export async function inviteByEmail(
@@ -32,30 +33,26 @@ export async function inviteByEmail(
   const failed = sso ? await listUntrusted(db, organization, named) : new Set<string>()
   const invited = named.filter(({ email }) => !failed.has(email))
 
-  const users = await insertMissingUsers(
-    db,
-    invited.map(({ email }) => email),
-  )
+  const users = await insertMissingUsers(db, invited)
   const idOf = new Map(users.map(({ id, email }) => [email, id]))
   const ids = invited.map(({ email }) => idOf.get(email)!)
   const added = await insertMembers(
     db,
     organization.id,
-    invited.map(({ email, role }) => ({ userId: idOf.get(email)!, role, sso })),
+    invited.map(({ email, role }) => ({ userId: idOf.get(email)!, role, sso, invitedBy: inviterId })),
   )
-  await endAccess(db, await listVouchedByOthers(db, organization.id, [...added]))
   const neverSignedIn = await listNeverSignedIn(db, ids)
   const mailed = await takeInviteMails(
     db,
     organization.id,
     ids.filter((id) => added.has(id) || neverSignedIn.has(id)),
   )
-  await countInvites(db, organization, new Set([...added, ...mailed]).size)
+  await countInvites(db, organization, inviterId, new Set([...added, ...mailed]).size)
   const inviter = await loadUser(db, inviterId)
   await sendInvites(
     db,
     parts,
-    { organization: organization.title, inviter: inviter.display_name },
+    { organization: organization.title, organizationId: organization.id, inviter: inviter.display_name },
     users.filter(({ id }) => mailed.has(id)),
   )
   return { users: ids, invited: added.size, ...(failed.size > 0 && { failedSSOEmails: [...failed] }) }
@@ -70,7 +67,10 @@ function readAddresses(body: Static<typeof EmailInvites>, defaultRole: Role | nu
       throw invalid(`emails.${at}${typeof entry === 'string' ? '' : '.email'} must be one e-mail address`)
     }
     const role = typeof entry === 'string' ? (body.role === undefined ? defaultRole : body.role) : entry.role
-    if (!found.has(email)) found.set(email, { email, role })
+    const displayName = typeof entry === 'string' ? '' : cleanName(entry.displayName ?? '')
+    if (displayName !== '' && findGivenNameFault(displayName))
+      throw invalid(`emails.${at}.displayName must be a name without links or e-mail addresses`)
+    if (!found.has(email)) found.set(email, { email, role, ...(displayName !== '' && { displayName }) })
   }
   return [...found.values()]
 }

@@ -4,7 +4,7 @@ import { sendMails } from '../../core/mail/send-mail.ts'
 import { findMail } from '../../core/mail/store.ts'
 import { job } from '../../core/queue/job.ts'
 import { domainOfEmail } from '../organization-domains/index.ts'
-import { findUserByEmail, isUnclaimed } from '../users/index.ts'
+import { deleteOldPersonCounts, findUserByEmail, isUnclaimed } from '../users/index.ts'
 import { deleteOldInviteCounts } from './invite-limits.ts'
 import { createJoinLink, deleteExpiredJoinLinks } from './join-links.ts'
 import { joinBySignInMail, joinMail } from './join-mails.ts'
@@ -35,7 +35,7 @@ export const sendJoinMail = job({
         user && !(await isUnclaimed(trx, user.id, domainOfEmail(email)))
           ? joinBySignInMail(title, urls.signInToJoin(organizationId, inviteId))
           : joinMail(title, urls.joinByMail(organizationId, inviteId, await createJoinLink(trx, inviteId, email)))
-      await sendMails(trx, secrets, [{ id: mailId, to: email, ...mail }])
+      await sendMails(trx, secrets, [{ id: mailId, to: email, ...mail }], organizationId)
     })
   },
 })
@@ -46,6 +46,7 @@ export const purgeInvites = job({
   cron: '23 1 * * *',
   run: async ({ db }) => {
     await deleteOldInviteCounts(db)
+    await deleteOldPersonCounts(db)
     await deleteExpiredJoinLinks(db)
   },
 })

@@ -2,14 +2,18 @@
 import { html } from '@lectern/site'
 import type { Role } from '../../core/words/levels.ts'
 import {
+  isNameFault,
   type LocalizedPage,
+  NAME_WORDS,
   PASSWORD_WORDS,
   type PageLanguage,
   type PasswordFault,
   SIGN_IN_WORDS,
   type SsoProvider,
   toErrorAttributes,
+  writeNameField,
 } from '../sign-in/index.ts'
+import type { NameFault } from '../users/index.ts'
 import { JOIN_WORDS, type JoinError } from './join-words.ts'
 import type { InvitationRow } from './load-invitation.ts'
 
@@ -95,7 +99,7 @@ interface NewAccountForm {
   path: string
   email: string
   displayName: string
-  error?: JoinError | PasswordFault
+  error?: NameFault | PasswordFault
 }
 
 export const newAccountPage =
@@ -103,7 +107,7 @@ export const newAccountPage =
   (language) => {
     const words = JOIN_WORDS[language]
     const passwords = PASSWORD_WORDS[language]
-    const error = form.error && { ...words.errors, ...passwords.faults }[form.error]
+    const error = form.error && { ...NAME_WORDS[language].faults, ...passwords.faults }[form.error]
     return {
       status: error ? 400 : 200,
       title: words.joinOrganization(invitation.organization.title),
@@ -112,12 +116,11 @@ export const newAccountPage =
 <form method="post" action="${path}">
 <label for="email">${passwords.email}</label>
 <input id="email" name="email" type="email" value="${email}" autocomplete="username" readonly>
-<label for="name">${words.name}</label>
-<input id="name" name="name" value="${displayName}" autocomplete="name" maxlength="100" required ${!error && html`autofocus`}>
+${writeNameField(language, displayName, isNameFault(form.error) ? form.error : undefined, !error && html`autofocus`)}
 <label for="password">${passwords.password}</label>
 <p class="hint" id="rule">${passwords.rule} ${words.optional}</p>
 <input id="password" name="password" type="password" autocomplete="new-password" minlength="12" ${
-        error ? toErrorAttributes(error) : html`aria-describedby="rule"`
+        error && !isNameFault(form.error) ? toErrorAttributes(error) : html`aria-describedby="rule"`
       }>
 <label for="repeated">${passwords.repeated}</label>
 <input id="repeated" name="repeated" type="password" autocomplete="new-password">

@@ -22,6 +22,7 @@ import {
   toSessionOrigin,
 } from '../sign-in/index.ts'
 import { listProvidersOfDomain, listProvidersOfOrganization, listRequiredProviders } from '../sso/index.ts'
+import { cleanName, findNameFault, findUserByEmail, suggestName } from '../users/index.ts'
 import { sendJoinMail } from './jobs.ts'
 import { AccountInUseError, joinByMailedLink } from './join-by-mailed-link.ts'
 import { findUsableJoinLink } from './join-links.ts'
@@ -35,7 +36,6 @@ import {
   spentJoinLinkPage,
   switchedOffPage,
 } from './join-pages.ts'
-import { type JoinError, LONGEST_NAME } from './join-words.ts'
 import { type InvitationRow, loadInvitation } from './load-invitation.ts'
 
 interface ToInvitation {
@@ -129,7 +129,7 @@ export function registerJoinPages(app: FastifyInstance, { database, urls, config
       if (providers.length > 0) return sendPage(reply, joinBySsoPage(invitation, providers, links.signInPath))
       if (mayGetMail) {
         const mail = { organizationId: organization.id, inviteId: invite.id, email, mailId: newId() }
-        await inTransaction(db, (trx) => enqueue(trx, sendJoinMail, mail))
+        await inTransaction(db, (trx) => enqueue(trx, sendJoinMail, mail, { owner: organization.id }))
       }
       return sendPage(reply, joinMailSentPage(email, links.path, isMailSent))
     })
@@ -138,7 +138,8 @@ export function registerJoinPages(app: FastifyInstance, { database, urls, config
       const found = await findMailedLink(request, reply)
       if (!found) return reply
       const { invitation, link } = found
-      const displayName = link.email.split('@')[0]!.slice(0, LONGEST_NAME)
+      const invited = await findUserByEmail(db, link.email)
+      const displayName = suggestName(link.email, invited?.display_name)
       return sendPage(reply, newAccountPage({ invitation, path: request.url, email: link.email, displayName }))
     })
 
@@ -146,7 +147,7 @@ export function registerJoinPages(app: FastifyInstance, { database, urls, config
       const found = await findMailedLink(request, reply)
       if (!found) return reply
       const { invitation, link, path, signInPath } = found
-      const displayName = readField(request.body, 'name').trim()
+      const displayName = cleanName(readField(request.body, 'name'))
       const password = readField(request.body, 'password')
       const repeated = readField(request.body, 'repeated')
       const hasPassword = password !== '' || repeated !== ''
@@ -176,10 +177,4 @@ export function registerJoinPages(app: FastifyInstance, { database, urls, config
       return reply.redirect(`/o/${invitation.organization.id}`, 303)
     })
   })
-}
-
-function findNameFault(name: string): JoinError | undefined {
-  if (name === '') return 'no name'
-  if (name.length > LONGEST_NAME) return 'long name'
-  return name.includes('\u0000') || !name.isWellFormed() ? 'strange name' : undefined
 }

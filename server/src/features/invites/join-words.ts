@@ -26,7 +26,6 @@ interface JoinWords {
   passOn: string
   otherAddress: string
   joinOrganization: (organization: string) => string
-  name: string
   optional: string
   join: string
   hasAccount: string
@@ -39,9 +38,7 @@ interface JoinWords {
   errors: Record<JoinError, string>
 }
 
-export type JoinError = 'no address' | 'no name' | 'long name' | 'strange name'
-
-export const LONGEST_NAME = 100
+export type JoinError = 'no address'
 
 const ROLES_EN: Record<InvitedAs, string> = {
   read: 'a reader',
@@ -104,7 +101,6 @@ export const JOIN_WORDS = definePageWords<JoinWords>({
     passOn: `Ask whoever invited you to have it passed on. It works once, for ${JOIN_LINK_HOURS} hours.`,
     otherAddress: 'Use another address',
     joinOrganization: (organization) => `Join ${organization}`,
-    name: 'Your name',
     optional: 'You may leave it out and choose one later.',
     join: 'Join',
     hasAccount: 'You have an account',
@@ -115,12 +111,7 @@ export const JOIN_WORDS = definePageWords<JoinWords>({
     switchedOff: 'The invitation is switched off',
     switchedOffText:
       'The organization takes nobody in by a link at present. Ask one of its administrators to invite you by mail.',
-    errors: {
-      'no address': 'This is not an e-mail address.',
-      'no name': 'The name must not be empty.',
-      'long name': `The name must be at most ${LONGEST_NAME} characters long.`,
-      'strange name': 'The name contains characters that cannot be stored.',
-    },
+    errors: { 'no address': 'This is not an e-mail address.' },
   },
   de: {
     invitedTo: (organization) => `Sie sind zu ${organization} eingeladen`,
@@ -150,7 +141,6 @@ export const JOIN_WORDS = definePageWords<JoinWords>({
     passOn: `Bitten Sie die Person, die Sie eingeladen hat, ihn weitergeben zu lassen. Er gilt einmal, für ${JOIN_LINK_HOURS} Stunden.`,
     otherAddress: 'Eine andere Adresse nehmen',
     joinOrganization: (organization) => `${organization} beitreten`,
-    name: 'Ihr Name',
     optional: 'Sie können es weglassen und später eines wählen.',
     join: 'Beitreten',
     hasAccount: 'Sie haben ein Konto',
@@ -162,12 +152,7 @@ export const JOIN_WORDS = definePageWords<JoinWords>({
     switchedOff: 'Die Einladung ist abgeschaltet',
     switchedOffText:
       'Die Organisation nimmt zurzeit niemanden über einen Link auf. Bitten Sie jemanden aus der Administration, Sie per Mail einzuladen.',
-    errors: {
-      'no address': 'Das ist keine E-Mail-Adresse.',
-      'no name': 'Der Name darf nicht leer sein.',
-      'long name': `Der Name darf höchstens ${LONGEST_NAME} Zeichen lang sein.`,
-      'strange name': 'Der Name enthält Zeichen, die sich nicht speichern lassen.',
-    },
+    errors: { 'no address': 'Das ist keine E-Mail-Adresse.' },
   },
   fr: {
     invitedTo: (organization) => `Vous êtes invité chez ${organization}`,
@@ -197,7 +182,6 @@ export const JOIN_WORDS = definePageWords<JoinWords>({
     passOn: `Demandez à qui vous a invité de vous le faire parvenir. Il sert une fois, pendant ${JOIN_LINK_HOURS} heures.`,
     otherAddress: 'Prendre une autre adresse',
     joinOrganization: (organization) => `Rejoindre ${organization}`,
-    name: 'Votre nom',
     optional: 'Vous pouvez l’omettre et en choisir un plus tard.',
     join: 'Rejoindre',
     hasAccount: 'Vous avez un compte',
@@ -208,11 +192,6 @@ export const JOIN_WORDS = definePageWords<JoinWords>({
     switchedOff: 'L’invitation est désactivée',
     switchedOffText:
       'L’organisation n’accueille personne par un lien en ce moment. Demandez à l’administration de vous inviter par message.',
-    errors: {
-      'no address': 'Ce n’est pas une adresse électronique.',
-      'no name': 'Le nom ne doit pas être vide.',
-      'long name': `Le nom doit avoir au plus ${LONGEST_NAME} caractères.`,
-      'strange name': 'Le nom contient des caractères qui ne peuvent pas être enregistrés.',
-    },
+    errors: { 'no address': 'Ce n’est pas une adresse électronique.' },
   },
 })

@@ -1,9 +1,12 @@
-/** A person joins by a link, as often as they like: a role or level they have is never lowered. */
+/**
+ * A person joins by a link, as often as they like: a role or level they have is never lowered. `through` is the organization whose provider alone
+ * vouches for them meanwhile.
+ */
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { forbidden, invalid, notFound } from '../../core/errors.ts'
 import { isAtLeast } from '../../core/words/levels.ts'
-import { insertMembers } from '../members/index.ts'
+import { acceptMembership, insertMembers } from '../members/index.ts'
 import { grantLevel } from '../permissions/index.ts'
 import { loadPerson } from '../users/index.ts'
 import { findInvitedContent } from './access.ts'
@@ -14,13 +17,13 @@ export async function joinByLink(
   organization: Row<'organizations'>,
   userId: string,
   inviteId: string,
+  through: string | null = null,
 ): Promise<{ isNew: boolean }> {
   const invite = await loadLinkInvite(db, organization.id, inviteId)
   if (!organization.invite_links) throw forbidden('The organization has switched its invite links off')
   const isToContent = invite.space_id !== null || invite.collection_id !== null
   const role = isToContent ? null : (invite.role as never)
-  const added = await insertMembers(db, organization.id, [{ userId, role, sso: false, acceptedBy: 'person' }])
-  const result = { isNew: added.has(userId) }
+  const result = { isNew: await join(db, organization.id, { userId, role, through }) }
   if (!isToContent || invite.level === null) return result
   if (invite.space_id !== null && !(await isSpaceThere(db, invite.space_id))) throw notFound('Invite')
   const content = await findInvitedContent(db, userId, invite)
@@ -37,13 +40,29 @@ export async function joinByLink(
 }
 
 /** Adds a person whose address is of one of the e-mail domains of the organization; an existing member stays as they are. */
-export async function joinByDomain(db: Transaction, organization: Row<'organizations'>, userId: string): Promise<void> {
+export async function joinByDomain(
+  db: Transaction,
+  organization: Row<'organizations'>,
+  userId: string,
+  through: string | null = null,
+): Promise<void> {
   const { email } = await loadPerson(db, userId)
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   if (!organization.email_domains.includes(domain))
     throw invalid(`The organization does not admit addresses of ${domain}: it is none of its emailDomains`)
-  const role = organization.default_role as never
-  await insertMembers(db, organization.id, [{ userId, role, sso: false, acceptedBy: 'person' }])
+  await join(db, organization.id, { userId, role: organization.default_role as never, through })
+}
+
+/** Joining is an act of the person: it accepts the membership that was offered, too. Returns whether they had not joined before. */
+async function join(
+  db: Transaction,
+  organizationId: string,
+  { userId, role, through }: { userId: string; role: Row<'members'>['role']; through: string | null },
+): Promise<boolean> {
+  const added = await insertMembers(db, organizationId, [
+    { userId, role, sso: false, acceptedBy: 'person', acceptedThrough: through },
+  ])
+  return added.has(userId) || (await acceptMembership(db, organizationId, userId, 'person', through))
 }
 
 /** A link into a space in the trash opens nothing. */

@@ -18,11 +18,12 @@ export async function createMemberInviteLink(
 ): Promise<string> {
   const { email, disabled_at } = await loadPerson(db, userId)
   const domain = domainOfEmail(email)
-  if (disabled_at !== null || !(await isUnclaimed(db, userId, domain)))
-    throw conflict('Somebody uses this account already: they sign in as always, or ask for a new password')
   if (!(await canVouch(db, organizationId, email)) && !(await loadUser(db, callerId)).is_operator)
     throw forbidden(
       `A link would make whoever holds it the owner of ${email}: verify the domain ${domain} first, or ask the operator of the server for the mail in its outbox`,
     )
-  return urls.setPassword(await createSignInLink(db, userId, 'invite'))
+  // Only who vouches for the address learns whether its account is in use.
+  if (disabled_at !== null || !(await isUnclaimed(db, userId, domain)))
+    throw conflict('Somebody uses this account already: they sign in as always, or ask for a new password')
+  return urls.setPassword(await createSignInLink(db, userId, 'invite', organizationId))
 }

@@ -1,11 +1,13 @@
 import Type from 'typebox'
 import { checkPerson } from '../../core/actor.ts'
-import { forbidden, invalid } from '../../core/errors.ts'
+import { forbidden, invalid, notFound } from '../../core/errors.ts'
 import { created, none, removed } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
-import { findMember } from '../members/index.ts'
+import { acceptMembership, declineMembership, findMember, listOfferedMemberships } from '../members/index.ts'
 import { onOrganization } from '../organizations/index.ts'
+import { loadProvenance } from '../tokens/index.ts'
+import { asUser } from '../users/index.ts'
 import {
   findInvitedContent,
   onInvitation,
@@ -29,9 +31,11 @@ import {
   LinkInviteChange,
   MemberInviteLink,
   NewLinkInvite,
+  OfferedMembership,
   OrganizationInvite,
   toContentInvite,
   toInvitation,
+  toOfferedMembership,
   toOrganizationInvite,
 } from './schema.ts'
 import {
@@ -43,6 +47,8 @@ import {
 } from './store.ts'
 
 const ORGANIZATION = '/orgs/{organizationId}'
+/** Their id is that of the organization, which invites a person once. */
+const OFFERS = '/user/membership-offers'
 const LINKS = `${ORGANIZATION}/link-invites` as const
 const LINK = `${LINKS}/{inviteId}` as const
 
@@ -59,6 +65,48 @@ export const operations = [
     logs: 'rights changed',
     handle: ({ db, actor, organization, body, secrets, urls }) =>
       inviteByEmail(db, { secrets, urls }, organization, actor.userId, body),
+  }),
+  operation({
+    id: 'listMembershipOffers',
+    summary: 'Organizations that invited the caller, who has not answered yet, the newest first',
+    description:
+      'The membership gives rights in the organization at once, and has no effect on the person before they accept it: not on their sessions and tokens, and not on what others see of them.',
+    route: `GET ${OFFERS}`,
+    access: asUser(),
+    scope: 'organization:read',
+    query: PageQuery,
+    answer: pageOf(OfferedMembership),
+    handle: async ({ db, actor, page }) =>
+      mapPage(await listOfferedMemberships(db, actor.userId, page), toOfferedMembership),
+  }),
+  operation({
+    id: 'acceptMembershipOffer',
+    summary: 'Accept the invitation of an organization; no other way of signing in does',
+    route: `POST ${OFFERS}/{offeringOrganizationId}`,
+    access: asUser(),
+    records: { action: 'member.joined', target: 'actor' },
+    answer: none,
+    logs: 'rights changed',
+    handle: async ({ db, actor, params, recording }) => {
+      checkPerson(actor, 'join an organization')
+      const organizationId = params.offeringOrganizationId
+      const { voucher } = await loadProvenance(db, actor.tokenId)
+      if (!(await acceptMembership(db, organizationId, actor.userId, 'person', voucher))) throw notFound('Invitation')
+      recording.note({ organizationId })
+    },
+  }),
+  operation({
+    id: 'declineMembershipOffer',
+    summary: 'Decline the invitation of an organization, which removes the caller from it',
+    route: `DELETE ${OFFERS}/{offeringOrganizationId}`,
+    access: asUser(),
+    records: { action: 'member.removed', target: 'actor' },
+    answer: removed,
+    logs: 'rights changed',
+    handle: async ({ db, actor, params, recording }) => {
+      recording.note({ organizationId: params.offeringOrganizationId })
+      return declineMembership(db, params.offeringOrganizationId, actor.userId)
+    },
   }),
   operation({
     id: 'createMemberInviteLink',
@@ -100,7 +148,8 @@ export const operations = [
     logs: 'rights changed',
     handle: async ({ db, actor, organization, params }) => {
       checkPerson(actor, 'join an organization')
-      await joinByLink(db, organization, actor.userId, params.inviteId)
+      const { voucher } = await loadProvenance(db, actor.tokenId)
+      await joinByLink(db, organization, actor.userId, params.inviteId, voucher)
       return {}
     },
   }),
@@ -115,7 +164,8 @@ export const operations = [
     logs: 'rights changed',
     handle: async ({ db, actor, organization }) => {
       checkPerson(actor, 'join an organization')
-      await joinByDomain(db, organization, actor.userId)
+      const { voucher } = await loadProvenance(db, actor.tokenId)
+      await joinByDomain(db, organization, actor.userId, voucher)
     },
   }),
   operation({

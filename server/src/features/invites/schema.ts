@@ -3,20 +3,31 @@ import type { Row } from '../../core/database/rows.ts'
 import type { Level } from '../../core/database/tables.ts'
 import type { Urls } from '../../core/urls.ts'
 import { isAtLeast, Role, RoleOrNull } from '../../core/words/levels.ts'
+import { DateTime, present } from '../../core/words/shapes.ts'
 import { Collection, type CollectionSeen, toCollection } from '../collections/index.ts'
+import type { OfferedMembershipRow } from '../members/index.ts'
 import { Space, type SpaceSeen, toSpace } from '../spaces/index.ts'
+import { LONGEST_NAME } from '../users/index.ts'
 import type { InvitationRow } from './load-invitation.ts'
 
 // By e-mail
 
 const Email = Type.String({ minLength: 3, maxLength: 320 })
+const InvitedName = Type.String({
+  maxLength: LONGEST_NAME,
+  description:
+    'Name of the person, without links and addresses, for an account that does not exist yet; they can change it when they join',
+})
 
 export const EmailInvites = Type.Object({
-  emails: Type.Array(Type.Union([Email, Type.Object({ email: Email, role: RoleOrNull })]), {
-    minItems: 1,
-    maxItems: 100,
-    description: 'Addresses, or addresses each with a role',
-  }),
+  emails: Type.Array(
+    Type.Union([Email, Type.Object({ email: Email, role: RoleOrNull, displayName: Type.Optional(InvitedName) })]),
+    {
+      minItems: 1,
+      maxItems: 100,
+      description: 'Addresses, or addresses each with a role and, if known, the name of the person',
+    },
+  ),
   role: Type.Optional(
     Type.Union([...RoleOrNull.anyOf], {
       description: 'Default role of the new members; absent: that of the organization',
@@ -85,6 +96,28 @@ export const Invitation = Type.Object(
   },
   { title: 'Invitation' },
 )
+
+/** A membership that somebody offered to the caller by mail. */
+export const OfferedMembership = Type.Object(
+  {
+    object: Type.Literal('membership-offer'),
+    id: Type.String({ description: 'The id of the organization' }),
+    organization: Type.Object({ id: Type.String(), title: Type.String(), logo: Type.Optional(Type.String()) }),
+    role: RoleOrNull,
+    invitedBy: Type.Optional(Type.Object({ displayName: Type.String() })),
+    invitedAt: DateTime,
+  },
+  { title: 'MembershipOffer' },
+)
+
+export const toOfferedMembership = (row: OfferedMembershipRow): Static<typeof OfferedMembership> => ({
+  object: 'membership-offer',
+  id: row.organization_id,
+  organization: { id: row.organization_id, title: row.title, ...present('logo', row.logo) },
+  role: row.role as Nullable,
+  invitedAt: row.joined_at.toISOString(),
+  ...(row.inviter !== null && { invitedBy: { displayName: row.inviter } }),
+})
 
 type Nullable = Static<typeof RoleOrNull>
 

@@ -11,6 +11,9 @@ export const archivedMembers = archivedTable('members', {
   leftOut: {
     sso: 'single sign-on must be configured again',
     accepted_by: 'nobody has accepted the membership on this server',
+    accepted_through: 'nobody has accepted the membership on this server',
+    invited_by: 'nobody was invited on this server',
+    is_break_glass: 'single sign-on must be configured again',
     last_seen_at: 'nobody has been seen on this server',
     sort_name: 'a trigger copies it from the display name',
     is_service: 'a trigger copies it from the user',

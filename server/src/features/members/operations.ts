@@ -76,6 +76,7 @@ export const operations = [
   operation({
     id: 'updateOrganizationMemberLastSeenAt',
     summary: 'Record that the caller is active in the organization',
+    description: 'Nothing is recorded until the caller has accepted the membership.',
     route: `POST ${ORGANIZATION}/ping`,
     access: onOrganization('member'),
     records: { nothing: 'it is for the caller alone' },

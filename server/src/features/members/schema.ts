@@ -17,6 +17,10 @@ export const Member = Type.Object(
     joinedAt: DateTime,
     lastSeenAt: Type.Optional(DateTime),
     sso: Type.Boolean(),
+    invited: Type.Boolean({
+      description:
+        'Whether the member has not accepted the invitation yet. It gives rights in the organization, and does nothing else',
+    }),
     spaces: Type.Integer({ description: 'Spaces the member sees' }),
     sites: Type.Integer({ description: 'Sites the member sees' }),
     teams: Type.Integer({ description: 'Teams the member is in' }),
@@ -66,6 +70,7 @@ export const toMember = (row: MemberWithCounts, urls: Urls): Static<typeof Membe
   disabled: row.disabled,
   joinedAt: row.joined_at.toISOString(),
   sso: row.sso,
+  invited: row.accepted_by === null && !row.is_service,
   spaces: row.spaces,
   sites: row.sites,
   teams: row.teams,

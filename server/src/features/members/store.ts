@@ -139,7 +139,7 @@ export async function isMemberElsewhere(
   { id, emailDomain }: { id: string; emailDomain: string },
 ): Promise<boolean> {
   const found = await db
-    .selectFrom('members')
+    .selectFrom('accepted_members')
     .select('organization_id')
     .where('user_id', '=', id)
     .where('organization_id', '<>', organizationId)
@@ -151,40 +151,68 @@ export async function isMemberElsewhere(
 }
 
 /**
- * Accepts every membership of a person who signed in with credentials of their own, or followed a mailed link. Returns the organizations whose
- * membership nobody had accepted before.
+ * Accepts one membership: in the name of the person, or of the organization's own identity provider. `through` is the organization whose provider
+ * vouches for the person meanwhile; null when their own credentials do. Returns false when there is none that waits.
  */
-export async function acceptMemberships(db: Transaction, userId: string): Promise<string[]> {
-  const joined = await db
-    .updateTable('members')
-    .set({ accepted_by: 'person' satisfies Acceptance })
-    .where('user_id', '=', userId)
-    .where('accepted_by', 'is', null)
-    .returning('organization_id')
-    .execute()
-  await db
-    .updateTable('members')
-    .set({ accepted_by: 'person' satisfies Acceptance })
-    .where('user_id', '=', userId)
-    .where('accepted_by', '<>', 'person')
-    .execute()
-  return joined.map((row) => row.organization_id)
-}
-
-/** Accepts this one membership of a person whom the organization's own identity provider signed in; false when somebody had accepted it before. */
-export async function acceptMembershipByProvider(
+export async function acceptMembership(
   db: Transaction,
   organizationId: string,
   userId: string,
+  acceptedBy: Acceptance,
+  through: string | null = null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('members')
-    .set({ accepted_by: 'provider' satisfies Acceptance })
+    .set({ accepted_by: acceptedBy, accepted_through: through })
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .where('accepted_by', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The person has credentials of their own: sessions that only a provider vouches for no longer reach what they joined in such a session. */
+export async function forgetVouchers(db: Transaction, userId: string): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ accepted_through: null })
+    .where('user_id', '=', userId)
+    .where('accepted_through', 'is not', null)
+    .execute()
+}
+
+/** Lists the memberships that were offered to a person and that they have neither accepted nor declined, the newest first. */
+export function listOfferedMemberships(db: ReadDb, userId: string, page: PageRequest) {
+  const query = db
+    .selectFrom('members')
+    .innerJoin('organizations', 'organizations.id', 'members.organization_id')
+    .leftJoin('users as inviters', 'inviters.id', 'members.invited_by')
+    .select([
+      'members.organization_id',
+      'members.role',
+      'members.joined_at',
+      'organizations.title',
+      'organizations.logo',
+      'inviters.display_name as inviter',
+    ])
+    .where('members.user_id', '=', userId)
+    .where('members.disabled', '=', false)
+    .where('members.accepted_by', 'is', null)
+  return paginate(db, query, page, ['joined_at desc', 'organization_id desc'])
+}
+
+export type OfferedMembershipRow = Awaited<ReturnType<typeof listOfferedMemberships>>['items'][number]
+
+/** Deletes a membership that waits to be accepted; false when there is none. */
+export async function declineMembership(db: Transaction, organizationId: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('members')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('accepted_by', 'is', null)
+    .where('is_service', '=', false)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Finds the administrator who joined first. */
@@ -208,31 +236,51 @@ export async function insertMember(
   organizationId: string,
   userId: string,
   role: NewRow<'members'>['role'],
+  acceptedThrough: string | null = null,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('members')
-    .values({ organization_id: organizationId, user_id: userId, role, accepted_by: 'person' satisfies Acceptance })
+    .values({
+      organization_id: organizationId,
+      user_id: userId,
+      role,
+      accepted_by: 'person' satisfies Acceptance,
+      accepted_through: acceptedThrough,
+    })
     .onConflict((clash) => clash.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+interface NewMember {
+  userId: string
+  role: NewRow<'members'>['role']
+  sso: boolean
+  /** Absent: the membership is offered, and has no effect on the person until they accept it. */
+  acceptedBy?: Acceptance
+  /** The organization whose provider vouched for the person who accepts. */
+  acceptedThrough?: string | null
+  invitedBy?: string
 }
 
 /** Adds these people and returns the ids of those who are new. Existing members stay as they are. */
 export async function insertMembers(
   db: Transaction,
   organizationId: string,
-  members: { userId: string; role: NewRow<'members'>['role']; sso: boolean; acceptedBy?: Acceptance }[],
+  members: NewMember[],
 ): Promise<Set<string>> {
   if (members.length === 0) return new Set()
   const rows = await db
     .insertInto('members')
     .values(
-      members.map(({ userId, role, sso, acceptedBy }) => ({
+      members.map(({ userId, role, sso, acceptedBy, acceptedThrough, invitedBy }) => ({
         organization_id: organizationId,
         user_id: userId,
         role: role ?? null,
         sso,
         accepted_by: acceptedBy ?? null,
+        accepted_through: acceptedThrough ?? null,
+        invited_by: invitedBy ?? null,
       })),
     )
     .onConflict((clash) => clash.doNothing())
@@ -251,10 +299,12 @@ export function updateMember(db: Transaction, organizationId: string, userId: st
     .executeTakeFirstOrThrow(() => notFound('Member'))
 }
 
+/** Notes nothing of people who were only invited: their comings and goings are not for the organization before they join (decision 0140). */
 export function noteMemberSeen(db: Transaction, organizationId: string, userId: string, at?: Date) {
+  const isAccepted = sql<boolean>`(accepted_by IS NOT NULL OR is_service)`
   return db
     .updateTable('members')
-    .set({ last_seen_at: at ?? sql`now()` })
+    .set({ last_seen_at: sql`CASE WHEN ${isAccepted} THEN ${at ?? sql`now()`} ELSE last_seen_at END` })
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .returningAll()

@@ -5,8 +5,7 @@ import { insertRecords } from '../../core/archive/rows.ts'
 import type { ReadDb } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { archivedMembers, listMemberIds } from '../members/index.ts'
-import { endAccess } from '../sign-in/index.ts'
-import { archivedUsers, listUserIdsByEmail, listVouchedByOthers } from '../users/index.ts'
+import { archivedUsers, listUserIdsByEmail } from '../users/index.ts'
 import type { ArchiveReader } from './archive-reader.ts'
 import { type PeopleScope, peopleFile } from './files.ts'
 import type { RecordLists } from './record-ids.ts'
@@ -40,6 +39,4 @@ export async function importPeople(
   const existing = await listMemberIds(db, scope.organizationId)
   const added = members!.filter(({ userId }) => !existing.has(userId))
   await insertRecords(archivedMembers, added, context)
-  const ids = added.map(({ userId }) => userId as string)
-  await endAccess(db, await listVouchedByOthers(db, scope.organizationId, ids))
 }

@@ -1,6 +1,12 @@
 export { type OnOrganization, onOrganization } from './access.ts'
 export { archivedOrganizations } from './archive.ts'
-export { checkMergeRuleExpressions, MergeRule, resolveMergeRules, SpaceMergeRules } from './merge-rules.ts'
+export {
+  checkMergeRuleExpressions,
+  MergeRule,
+  type ResolvedMergeRules,
+  resolveMergeRules,
+  SpaceMergeRules,
+} from './merge-rules.ts'
 export { Organization, type OrganizationSeen, toOrganization } from './schema.ts'
 export {
   findOldestOrganization,
@@ -14,6 +20,7 @@ export {
   type NewOrganizationRow,
   setDefaultSite,
   setInvitesADay,
+  setOrganizationLogo,
   setOrganizationTrusted,
   setTokenPolicy,
   type TokenPolicy,

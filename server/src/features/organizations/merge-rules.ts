@@ -30,6 +30,11 @@ const NoRules = Type.Object({ type: Type.Literal('none') })
 const Rules = Type.Object({
   type: Type.Literal('rules'),
   rules: Type.Array(MergeRule, { maxItems: 100 }),
+  approvalsSurviveEdits: Type.Optional(
+    Type.Boolean({
+      description: 'true: an approval also counts for what is edited after it. Otherwise an edit needs a new one',
+    }),
+  ),
 })
 const Inherited = Type.Object({ type: Type.Literal('inherit') })
 
@@ -38,10 +43,19 @@ export const SpaceMergeRules = Type.Union([Inherited, NoRules, Rules], { title: 
 export type SpaceMergeRules = Static<typeof SpaceMergeRules>
 export type OrganizationMergeRules = Static<typeof OrganizationMergeRules>
 
+export interface ResolvedMergeRules {
+  rules: MergeRule[]
+  approvalsSurviveEdits: boolean
+}
+
 /** Returns a space's own rules, or those of its organization where it inherits. */
-export function resolveMergeRules(ofSpace: SpaceMergeRules, ofOrganization: OrganizationMergeRules): MergeRule[] {
-  const rules = ofSpace.type === 'inherit' ? ofOrganization : ofSpace
-  return rules.type === 'rules' ? rules.rules : []
+export function resolveMergeRules(
+  ofSpace: SpaceMergeRules,
+  ofOrganization: OrganizationMergeRules,
+): ResolvedMergeRules {
+  const own = ofSpace.type === 'inherit' ? ofOrganization : ofSpace
+  if (own.type !== 'rules') return { rules: [], approvalsSurviveEdits: false }
+  return { rules: own.rules, approvalsSurviveEdits: own.approvalsSurviveEdits ?? false }
 }
 
 /** Custom expressions are parsed when they are saved. */

@@ -1,10 +1,10 @@
 import { checkPerson } from '../../core/actor.ts'
 import type { Transaction } from '../../core/database/connections.ts'
-import { conflict, invalid } from '../../core/errors.ts'
+import { conflict, invalid, limitReached } from '../../core/errors.ts'
 import { created } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
-import { asUser, loadUser } from '../users/index.ts'
+import { asUser, countForPerson, loadUser } from '../users/index.ts'
 import { onOrganization } from './access.ts'
 import { NewOrganization, NewOrganizationQuery, Organization, OrganizationChange, toOrganization } from './schema.ts'
 import {
@@ -21,11 +21,34 @@ const ORGANIZATION = '/orgs/{organizationId}'
 
 /** The slices of members and sites import organizations, so the functions that create them are passed in. */
 interface OrganizationHooks {
-  createOrganization: (db: Transaction, creatorId: string, organization: NewOrganizationRow) => Promise<string>
+  createOrganization: (
+    db: Transaction,
+    creatorId: string,
+    organization: NewOrganizationRow,
+    acceptedThrough: string | null,
+  ) => Promise<string>
+  /** The organization whose provider alone vouches for who calls with this token. */
+  findVoucher: (db: Transaction, tokenId: string) => Promise<string | null>
+  /** Names this administrator as one for emergencies, unless somebody is. */
+  excuseAdministrator: (db: Transaction, organizationId: string, userId: string) => Promise<void>
   createDefaultSite: (db: Transaction, organizationId: string, userId: string, title: string) => Promise<unknown>
 }
 
-export const organizationOperations = ({ createOrganization, createDefaultSite }: OrganizationHooks) => [
+/** Each organization has a share of the server and limits of its own, so nobody gets them without end. */
+const ORGANIZATIONS_A_DAY = 10
+
+async function countNewOrganization(db: Transaction, userId: string): Promise<void> {
+  const { count, seconds } = await countForPerson(db, userId, 'organizations', 1)
+  if (count <= ORGANIZATIONS_A_DAY) return
+  throw limitReached(`You create at most ${ORGANIZATIONS_A_DAY} organizations a day (UTC): go on tomorrow`, seconds)
+}
+
+export const organizationOperations = ({
+  createOrganization,
+  createDefaultSite,
+  findVoucher,
+  excuseAdministrator,
+}: OrganizationHooks) => [
   operation({
     id: 'createOrganization',
     summary: 'Create an organization; the caller becomes its administrator',
@@ -40,7 +63,9 @@ export const organizationOperations = ({ createOrganization, createDefaultSite }
       checkPerson(actor, 'create an organization')
       const { email } = await loadUser(db, actor.userId)
       const trusted = email === config.adminEmail.toLowerCase()
-      const id = await createOrganization(db, actor.userId, { ...body, trusted })
+      if (!trusted) await countNewOrganization(db, actor.userId)
+      const voucher = await findVoucher(db, actor.tokenId)
+      const id = await createOrganization(db, actor.userId, { ...body, trusted }, voucher)
       if (query.withDefaultSite) await createDefaultSite(db, id, actor.userId, body.title)
       return toOrganization(await loadOrganizationSeenBy(db, actor.userId, id), urls)
     },
@@ -48,13 +73,15 @@ export const organizationOperations = ({ createOrganization, createDefaultSite }
   operation({
     id: 'listOrganizationsForAuthenticatedUser',
     summary: 'The organizations one is a member of',
+    description:
+      'Without those that this token does not reach, as they require their single sign-on: `GET /user/closed-organizations` lists them.',
     route: 'GET /orgs',
     access: asUser(),
     scope: 'organization:read',
     query: PageQuery,
     answer: pageOf(Organization),
     handle: async ({ db, actor, page, urls }) =>
-      mapPage(await listOrganizationsSeenBy(db, actor.userId, page), (row) => toOrganization(row, urls)),
+      mapPage(await listOrganizationsSeenBy(db, actor, page), (row) => toOrganization(row, urls)),
   }),
   operation({
     id: 'getOrganizationById',
@@ -68,6 +95,8 @@ export const organizationOperations = ({ createOrganization, createDefaultSite }
   operation({
     id: 'updateOrganizationById',
     summary: 'Change the settings of an organization',
+    description:
+      'With `sso` the organization is reached through its single sign-on alone. Where no administrator is named who needs none, the caller is.',
     route: `PATCH ${ORGANIZATION}`,
     access: onOrganization('admin'),
     scope: 'organization:write',
@@ -84,6 +113,7 @@ export const organizationOperations = ({ createOrganization, createDefaultSite }
       if (body.defaultContent && !(await hasSite(db, id, body.defaultContent.site))) {
         throw invalid('defaultContent.site must be the id of a site of this organization')
       }
+      if (body.sso === true && !actor.isService) await excuseAdministrator(db, id, actor.userId)
       if (body.mergeRules) await validateMergeRules(db, id, body.mergeRules)
       await updateOrganization(db, id, {
         ...(body.title !== undefined && { title: body.title }),

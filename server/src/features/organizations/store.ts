@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Actor } from '../../core/actor.ts'
 import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { RowChange } from '../../core/database/rows.ts'
 import { prepared } from '../../core/database/statement.ts'
@@ -36,8 +37,13 @@ export function findOrganizationsSeenBy(db: ReadDb, userId: string, ids: readonl
   return seenBy(db, userId).where('organizations.id', '=', sql<string>`ANY(${ids}::text[])`).execute()
 }
 
-export function listOrganizationsSeenBy(db: ReadDb, userId: string, page: PageRequest) {
-  return paginate(db, seenBy(db, userId), page, ['created_at asc', 'id asc'])
+export function listOrganizationsSeenBy(
+  db: ReadDb,
+  { userId, closedOrganizations }: Pick<Actor, 'userId' | 'closedOrganizations'>,
+  page: PageRequest,
+) {
+  const query = seenBy(db, userId).where('organizations.id', '<>', sql<string>`ALL(${closedOrganizations}::text[])`)
+  return paginate(db, query, page, ['created_at asc', 'id asc'])
 }
 
 export function findOrganization(db: ReadDb, id: string) {
@@ -94,6 +100,10 @@ export async function updateOrganization(db: WriteDb, id: string, change: RowCha
 
 export async function setDefaultSite(db: WriteDb, id: string, siteId: string): Promise<void> {
   await updateOrganization(db, id, { default_site_id: siteId })
+}
+
+export async function setOrganizationLogo(db: WriteDb, id: string, logo: string): Promise<void> {
+  await updateOrganization(db, id, { logo })
 }
 
 export async function setOrganizationTrusted(db: WriteDb, id: string, trusted: boolean): Promise<void> {

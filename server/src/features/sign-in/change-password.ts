@@ -73,10 +73,10 @@ async function checkFirstPassword(db: ReadDb, user: { vouched_by: string | null 
   const fresh = await db
     .selectFrom('tokens')
     .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
-    .select('sessions.id')
+    .select(['sessions.id', 'sessions.own_credentials'])
     .where('tokens.id', '=', tokenId)
     .where('sessions.created_at', '>', sql<Date>`now() - make_interval(mins => ${FRESH_MINUTES})`)
     .executeTakeFirst()
-  if (fresh === undefined || user.vouched_by !== null)
+  if (!fresh?.own_credentials || user.vouched_by !== null)
     throw conflict('The account has no password yet: ask for a link to choose one at /forgot-password')
 }

@@ -1,6 +1,5 @@
 import type { Transaction } from '../../core/database/connections.ts'
-import { deleteVoucher } from '../users/index.ts'
-import { acceptInvitations } from './accept-invitations.ts'
+import { ownAccount } from './own-account.ts'
 import { endAccess, type SessionOrigin, startSession } from './sessions.ts'
 import { markLinksUsed, upsertPassword } from './store.ts'
 
@@ -15,11 +14,10 @@ export async function claimAccount(
   origin: SessionOrigin,
 ): Promise<string> {
   await endAccess(db, [userId])
-  await deleteVoucher(db, userId)
+  await ownAccount(db, userId)
   if (passwordHash !== undefined) {
     await upsertPassword(db, userId, passwordHash)
     await markLinksUsed(db, userId)
   }
-  await acceptInvitations(db, userId, origin)
   return startSession(db, userId, origin)
 }

@@ -1,15 +1,16 @@
 import type { Transaction } from '../../core/database/connections.ts'
 import { sendMails } from '../../core/mail/send-mail.ts'
 import type { Secrets } from '../../core/secrets.ts'
-import { deleteVoucher, loadPerson } from '../users/index.ts'
-import { acceptInvitations } from './accept-invitations.ts'
+import { loadPerson } from '../users/index.ts'
 import { ownPasswordChangedMail } from './mails.ts'
-import { recordPasswordChange, type SessionOrigin, startSession } from './sessions.ts'
+import { ownAccount } from './own-account.ts'
+import { endAccess, recordPasswordChange, type SessionOrigin, startSession } from './sessions.ts'
 import { deleteSessionsOf, listUsersWithPassword, markLinksUsed, takeLink, upsertPassword } from './store.ts'
 
 /**
  * Spends a welcome link and starts a session; undefined when the link was spent meanwhile. With the hash of a password that becomes the
- * person's own, and their other sessions end. API tokens stay: the first start prints one beside the link (decision 0070).
+ * person's own, and their other sessions end. API tokens stay: the first start prints one beside the link (decision 0070). Those of an account that
+ * an identity provider made end too.
  */
 export async function enterByLink(
   db: Transaction,
@@ -22,15 +23,15 @@ export async function enterByLink(
   if (!taken) return undefined
   const userId = taken.user_id
   if (hash !== undefined) {
+    const user = await loadPerson(db, userId)
     const hadPassword = (await listUsersWithPassword(db, [userId])).has(userId)
     await markLinksUsed(db, userId)
     await upsertPassword(db, userId, hash)
-    await deleteSessionsOf(db, [userId])
-    await deleteVoucher(db, userId)
+    if (user.vouched_by !== null) await endAccess(db, [userId])
+    else await deleteSessionsOf(db, [userId])
+    await ownAccount(db, userId)
     await recordPasswordChange(db, userId, origin)
-    const user = await loadPerson(db, userId)
     if (hadPassword) await sendMails(db, secrets, [{ to: user.email, ...ownPasswordChangedMail(user.display_name) }])
   }
-  await acceptInvitations(db, userId, origin)
   return startSession(db, userId, origin)
 }

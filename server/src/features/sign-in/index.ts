@@ -5,6 +5,8 @@ export { createSignInLink } from './links.ts'
 export { toLocalPath } from './local-path.ts'
 export { handlePageError } from './page-errors.ts'
 export { definePageWords, type PageLanguage } from './pages/language.ts'
+export { isNameFault, writeNameField } from './pages/name-field.ts'
+export { NAME_WORDS } from './pages/name-words.ts'
 export { type LocalizedPage, sendPage, toErrorAttributes } from './pages/page.ts'
 export type { SsoProvider } from './pages/pages.ts'
 export { PASSWORD_WORDS } from './pages/password-words.ts'
@@ -16,7 +18,9 @@ export { sendInvites } from './send-invites.ts'
 export {
   endAccess,
   findSession,
+  joinProviderToSession,
   recordJoin,
+  type Session,
   type SessionOrigin,
   setSessionCookie,
   startSession,

@@ -8,8 +8,13 @@ import { insertLinks, type LinkPurpose } from './store.ts'
 const HOUR = 60 * 60 * 1000
 const LASTS: Record<LinkPurpose, number> = { invite: 30 * 24 * HOUR, reset: HOUR, welcome: 24 * HOUR }
 
-/** Returns the tokens in the order of the users; `urls.setPassword(token)` or, for a welcome, `urls.welcome(token)` is the link to send. */
-export async function createSignInLinks(db: WriteDb, userIds: string[], purpose: LinkPurpose): Promise<string[]> {
+/** `organizationId` is the organization whose invitation the link accepts. Returns the tokens in the order of the users; `urls.setPassword(token)` or, for a welcome, `urls.welcome(token)` is the link to send. */
+export async function createSignInLinks(
+  db: WriteDb,
+  userIds: string[],
+  purpose: LinkPurpose,
+  organizationId?: string,
+): Promise<string[]> {
   if (userIds.length === 0) return []
   const links = userIds.map((userId) => ({ userId, token: randomBytes(24).toString('base64url') }))
   const expiresAt = new Date(Date.now() + LASTS[purpose])
@@ -21,12 +26,18 @@ export async function createSignInLinks(db: WriteDb, userIds: string[], purpose:
       purpose,
       hash: hashToken(token),
       expires_at: expiresAt,
+      organization_id: organizationId ?? null,
     })),
   )
   return links.map(({ token }) => token)
 }
 
-export async function createSignInLink(db: WriteDb, userId: string, purpose: LinkPurpose): Promise<string> {
-  const [token] = await createSignInLinks(db, [userId], purpose)
+export async function createSignInLink(
+  db: WriteDb,
+  userId: string,
+  purpose: LinkPurpose,
+  organizationId?: string,
+): Promise<string> {
+  const [token] = await createSignInLinks(db, [userId], purpose, organizationId)
   return token!
 }

@@ -1,5 +1,6 @@
 /** The texts of the sign-in mails. */
 import { composeMail, type MailText } from '../../core/mail/compose.ts'
+import { toPlainName } from '../../core/mail/plain-name.ts'
 
 export interface InviteMailFields {
   /** The title of the organization. */
@@ -8,24 +9,37 @@ export interface InviteMailFields {
   inviter: string
 }
 
+/** Its readers accepted nothing yet, so nobody else chooses the subject, and no name leads anywhere (decision 0148). */
+const toSentence = ({ organization, inviter }: InviteMailFields, toText: (names: InviteMailFields) => string) =>
+  toText({ organization: toPlainName(organization, 'an organization'), inviter: toPlainName(inviter, 'Somebody') })
+
 /** The mail to a new user; its link sets the first password. */
-export const inviteMail = ({ organization, inviter }: InviteMailFields, url: string): MailText =>
+export const inviteMail = (fields: InviteMailFields, url: string): MailText =>
   composeMail({
-    subject: `${inviter} invited you to ${organization}`,
+    subject: 'An invitation to work on documentation',
     paragraphs: [
-      `${inviter} invited you to work on the documentation of ${organization}.`,
+      toSentence(
+        fields,
+        ({ inviter, organization }) => `${inviter} invited you to work on the documentation of ${organization}.`,
+      ),
       'Choose a password to start.',
     ],
     action: { label: 'Accept the invitation', url },
     closing: ['The link works once, for 30 days. If you did not expect this mail, ignore it.'],
   })
 
-/** The mail to a user who has a password already. */
-export const addedMail = ({ organization, inviter }: InviteMailFields, url: string): MailText =>
+/** The mail to a user who has an account already; they join, or decline, once they are signed in. */
+export const addedMail = (fields: InviteMailFields, url: string): MailText =>
   composeMail({
-    subject: `${inviter} added you to ${organization}`,
-    paragraphs: [`${inviter} added you to ${organization}. Sign in as you always do.`],
-    action: { label: 'Sign in', url },
+    subject: 'An invitation to an organization',
+    paragraphs: [
+      toSentence(
+        fields,
+        ({ inviter, organization }) => `${inviter} invited you to work on the documentation of ${organization}.`,
+      ),
+      'Sign in as you always do, then join or decline. Nothing changes for you until you join.',
+    ],
+    action: { label: 'See the invitation', url },
   })
 
 export const resetMail = (name: string, url: string): MailText =>

@@ -27,7 +27,7 @@ export const operations = [
     records: 'session.ended',
     answer: removed,
     logs: 'rights changed',
-    handle: ({ db, actor, params }) => deleteSessionOf(db, actor.userId, params.sessionId),
+    handle: ({ db, actor, params }) => deleteSessionOf(db, actor.userId, actor.tokenId, params.sessionId),
   }),
   operation({
     id: 'endOtherUserSessions',

@@ -1,7 +1,7 @@
 /** An error on a page is answered with a page. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiError } from '../../core/errors.ts'
-import { toApiError } from '../../core/http/error-handler.ts'
+import { logFailure, toApiError } from '../../core/http/error-handler.ts'
 import type { PageLanguage } from './pages/language.ts'
 import { sendPage } from './pages/page.ts'
 import { writeErrorPage } from './pages/pages.ts'
@@ -10,8 +10,7 @@ import { SIGN_IN_WORDS } from './pages/words.ts'
 export function handlePageError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toApiError(error)
   // The URL is not logged: it may contain a one-time link.
-  if (answer.status >= 500)
-    request.log[answer.status === 503 ? 'warn' : 'error']({ err: error, route: request.routeOptions.url })
+  logFailure(error, answer, request, { route: request.routeOptions.url })
   reply.headers(answer.headers)
   sendPage(reply, (language) => writeErrorPage(language, answer.status, ...explain(answer, request, language)))
 }

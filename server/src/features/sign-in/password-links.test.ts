@@ -32,14 +32,17 @@ async function mailsTo(email: string) {
 
 const pathOf = (link: string) => new URL(link).pathname
 
+/** The fields of an invitation that name its organization. */
+const inviting = async () => ({ organization: 'Acme', organizationId: (await given.organization()).id })
+
 test('an invited person gets a mail, sets a password by its link, and is signed in', async () => {
   const person = await given.user()
-  await inTransaction(db, (trx) =>
-    sendInvites(trx, { secrets, urls }, { organization: 'Acme', inviter: 'Ada' }, [person]),
-  )
+  const invitation = { ...(await inviting()), inviter: 'Ada' }
+  await inTransaction(db, (trx) => sendInvites(trx, { secrets, urls }, invitation, [person]))
   const [mail, ...others] = await mailsTo(person.email)
   expect(others).toEqual([])
-  expect(mail!.headers.subject).toBe('Ada invited you to Acme')
+  expect(mail!.headers.subject).toBe('An invitation to work on documentation')
+  expect(mail!.body).toContain('Ada invited you to work on the documentation of Acme.')
   const path = pathOf(mail!.links[0]!)
   const browser = createBrowser(url)
   const page = await browser.get(path)
@@ -59,12 +62,12 @@ test('a person who has a password is invited without a link that sets one', asyn
     `/set-password/${await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))}`,
     BOTH,
   )
-  await inTransaction(db, (trx) =>
-    sendInvites(trx, { secrets, urls }, { organization: 'Acme', inviter: 'Ada' }, [person]),
-  )
+  const invitation = { ...(await inviting()), inviter: 'Ada' }
+  await inTransaction(db, (trx) => sendInvites(trx, { secrets, urls }, invitation, [person]))
   const [mail] = await mailsTo(person.email)
-  expect(mail!.headers.subject).toBe('Ada added you to Acme')
-  expect(new Set(mail!.links)).toEqual(new Set([`${url}/sign-in`]))
+  expect(mail!.headers.subject).toBe('An invitation to an organization')
+  expect(mail!.body).toContain('Ada invited you to work on the documentation of Acme.')
+  expect(new Set(mail!.links)).toEqual(new Set([`${url}/sign-in?next=%2Finvitations`]))
 })
 
 test('a link works once', async () => {

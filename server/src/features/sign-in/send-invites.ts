@@ -4,17 +4,17 @@ import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 import { createSignInLinks } from './links.ts'
 import { addedMail, type InviteMailFields, inviteMail } from './mails.ts'
-import { listUsersWithPassword } from './store.ts'
+import { listUsersWithWayIn } from './store.ts'
 
-/** Mails each person a one-time link to set a password or, when they have one, the sign-in page. */
+/** Mails each person who has no way in yet a one-time link to set a password, which accepts this invitation, and others the screen where they join. */
 export async function sendInvites(
   db: Transaction,
   { secrets, urls }: { secrets: Secrets; urls: Urls },
-  invitation: InviteMailFields,
+  invitation: InviteMailFields & { organizationId: string },
   people: { id: string; email: string }[],
 ): Promise<void> {
   if (people.length === 0) return
-  const known = await listUsersWithPassword(
+  const known = await listUsersWithWayIn(
     db,
     people.map(({ id }) => id),
   )
@@ -23,11 +23,13 @@ export async function sendInvites(
     db,
     newcomers.map(({ id }) => id),
     'invite',
+    invitation.organizationId,
   )
-  await sendMails(db, secrets, [
+  const mails = [
     ...newcomers.map(({ email }, at) => ({ to: email, ...inviteMail(invitation, urls.setPassword(tokens[at]!)) })),
     ...people
       .filter(({ id }) => known.has(id))
-      .map(({ email }) => ({ to: email, ...addedMail(invitation, urls.signIn) })),
-  ])
+      .map(({ email }) => ({ to: email, ...addedMail(invitation, urls.signInToInvitations) })),
+  ]
+  await sendMails(db, secrets, mails, invitation.organizationId)
 }

@@ -18,7 +18,13 @@ export function registerSessionToken(app: FastifyInstance, parts: SignInParts): 
     const expiresAt = new Date(Date.now() + LASTS)
     // It is not in the security log: the session was, and a token follows with every page and every quarter of an hour.
     const [{ text }, eventCursor] = await Promise.all([
-      insertToken(db, session.user_id, { label: 'Console', sessionId: session.id, expiresAt }),
+      insertToken(db, session.user_id, {
+        label: 'Console',
+        sessionId: session.id,
+        expiresAt,
+        ownCredentials: session.own_credentials,
+        samlProviderIds: session.saml_provider_ids,
+      }),
       // Whatever is read with the token is read after this: a stream that continues from here misses nothing.
       request.server.eventFeed.readPosition(),
     ])

@@ -12,13 +12,20 @@ import { inTransaction } from '../../core/database/transaction.ts'
 import { readClientAddress } from '../../core/http/client-address.ts'
 import { newId } from '../../core/ids.ts'
 import type { Urls } from '../../core/urls.ts'
-import { deleteTokensOf } from '../tokens/index.ts'
+import { addProviderToSessionTokens, deleteTokensOf } from '../tokens/index.ts'
 import { noteSignIn } from '../users/index.ts'
-import { deleteSession, deleteSessionsOf, findSessionByHash, insertSession, prolongSession } from './store.ts'
+import {
+  addProviderToSession,
+  deleteSession,
+  deleteSessionsOf,
+  findSessionByHash,
+  insertSession,
+  prolongSession,
+} from './store.ts'
 
 const DAYS_30 = 30 * 24 * 60 * 60
 
-type Session = NonNullable<Awaited<ReturnType<typeof findSessionByHash>>>
+export type Session = NonNullable<Awaited<ReturnType<typeof findSessionByHash>>>
 
 /** Where a session was started; its owner recognises the device by it. */
 export interface SessionOrigin {
@@ -42,12 +49,17 @@ export const toSessionOrigin = (
   audit: { method, requestId: request.id, address: readAuditAddress(request, auditAddresses) },
 })
 
-/** Signs the person in; the result is for `setSessionCookie`. */
-export async function startSession(db: Transaction, userId: string, origin: SessionOrigin): Promise<string> {
+/** Signs the person in; the result is for `setSessionCookie`. The session remembers the identity provider through which they came. */
+export async function startSession(
+  db: Transaction,
+  userId: string,
+  origin: SessionOrigin,
+  samlProviderId?: string,
+): Promise<string> {
   const value = randomBytes(32).toString('base64url')
   const id = newId()
   const { audit, ...place } = origin
-  await insertSession(db, { id, userId, hash: hashToken(value), ...place })
+  await insertSession(db, { id, userId, hash: hashToken(value), samlProviderId, ...place })
   await noteSignIn(db, userId)
   await recordForAccount(db, toAuditOrigin(userId, origin), userId, {
     action: 'session.started',
@@ -55,6 +67,22 @@ export async function startSession(db: Transaction, userId: string, origin: Sess
     payload: { method: audit?.method ?? 'link' },
   })
   return value
+}
+
+/** Adds an identity provider to the session of a person who signed in with it in the same browser. */
+export async function joinProviderToSession(
+  db: Transaction,
+  session: Session,
+  origin: SessionOrigin,
+  samlProviderId: string,
+): Promise<void> {
+  await addProviderToSession(db, session.id, samlProviderId)
+  await addProviderToSessionTokens(db, session.id, samlProviderId)
+  await recordForAccount(db, toAuditOrigin(session.user_id, origin), session.user_id, {
+    action: 'session.started',
+    target: { id: session.id },
+    payload: { method: 'saml' },
+  })
 }
 
 /** Records that a person chose a password by a link. */

@@ -5,7 +5,6 @@ import { inTransaction } from '../../core/database/transaction.ts'
 import { readClientAddress } from '../../core/http/client-address.ts'
 import { logSecurity } from '../../core/http/security-log.ts'
 import { isMailAddress } from '../../core/mail/address.ts'
-import { acceptInvitations } from './accept-invitations.ts'
 import { readEmail, readField } from './form.ts'
 import { toLocalPath } from './local-path.ts'
 import { sendPage } from './pages/page.ts'
@@ -68,11 +67,9 @@ export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, 
       await noteFailure(user.id)
       return sendPage(reply, signInPage({ email, next, providers, hasSso, error: 'SSO required', status: 403 }))
     }
-    const session = await db.transaction().execute(async (trx) => {
-      const origin = toSessionOrigin(request, 'password', parts.config)
-      await acceptInvitations(trx, user.id, origin)
-      return startSession(trx, user.id, origin)
-    })
+    const session = await db
+      .transaction()
+      .execute((trx) => startSession(trx, user.id, toSessionOrigin(request, 'password', parts.config)))
     setSessionCookie(reply, parts.urls, session)
     logSecurity(request, 'sign-in', { email, userId: user.id })
     return reply.redirect(next, 303)

@@ -2,6 +2,7 @@ import { type NotNull, sql } from 'kysely'
 import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { NewRow } from '../../core/database/rows.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
+import { isManagedBy } from '../tokens/index.ts'
 
 export type LinkPurpose = 'invite' | 'reset' | 'welcome'
 
@@ -30,6 +31,15 @@ export async function listUsersWithPassword(db: ReadDb, userIds: string[]): Prom
   return new Set(rows.map((row) => row.user_id))
 }
 
+/** Those who sign in by a password, or through an identity provider that may still vouch for them. */
+export async function listUsersWithWayIn(db: ReadDb, userIds: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT u.id FROM users u WHERE u.id = ANY (${userIds}::text[])
+      AND (EXISTS (SELECT FROM passwords p WHERE p.user_id = u.id)
+        OR u.signed_in_at IS NOT NULL AND can_vouch(u.vouched_by, split_part(u.email, '@', 2)))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 // Sessions
 
 const SESSION_LASTS = sql<Date>`now() + interval '30 days'`
@@ -40,16 +50,35 @@ interface NewSession {
   hash: string
   userAgent: string | undefined
   address: string
+  /** The identity provider that signed the person in; undefined: they have credentials of their own. */
+  samlProviderId: string | undefined
 }
 
 export async function insertSession(
   db: Transaction,
-  { id, userId, hash, userAgent, address }: NewSession,
+  { id, userId, hash, userAgent, address, samlProviderId }: NewSession,
 ): Promise<void> {
   await db
     .insertInto('sessions')
-    .values({ id, user_id: userId, hash, user_agent: userAgent ?? null, address, expires_at: SESSION_LASTS })
+    .values({
+      id,
+      user_id: userId,
+      hash,
+      user_agent: userAgent ?? null,
+      address,
+      expires_at: SESSION_LASTS,
+      own_credentials: samlProviderId === undefined,
+      saml_provider_ids: samlProviderId === undefined ? [] : [samlProviderId],
+    })
     .execute()
+}
+
+/** The person of this session signed in through an identity provider as well; its tokens reach that organization too. */
+export async function addProviderToSession(db: Transaction, id: string, samlProviderId: string): Promise<void> {
+  const saml_provider_ids = sql<
+    string[]
+  >`array_append(array_remove(saml_provider_ids, ${samlProviderId}), ${samlProviderId})`
+  await db.updateTable('sessions').set({ saml_provider_ids }).where('id', '=', id).execute()
 }
 
 /** Lists the sessions of a user, the one used last first. `tokenId` is the token of the request, which may belong to one of them. */
@@ -68,16 +97,18 @@ export function listSessions(db: ReadDb, userId: string, tokenId: string, page: 
     ])
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where(isManagedBy('sessions', tokenId))
   return paginate(db, query, page, ['seen_at desc', 'id desc'])
 }
 
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>['items'][number]
 
-export async function deleteSessionOf(db: Transaction, userId: string, id: string): Promise<boolean> {
+export async function deleteSessionOf(db: Transaction, userId: string, tokenId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .where(isManagedBy('sessions', tokenId))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -88,6 +119,7 @@ export async function deleteOtherSessions(db: Transaction, userId: string, token
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where(sql<boolean>`id IS DISTINCT FROM (SELECT session_id FROM tokens WHERE tokens.id = ${tokenId})`)
+    .where(isManagedBy('sessions', tokenId))
     .execute()
 }
 
@@ -96,6 +128,12 @@ export const findSessionByHash = (db: ReadDb, hash: string) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.user_id', 'users.email', 'users.display_name'])
+    .select(['sessions.own_credentials', 'sessions.saml_provider_ids'])
+    .select(
+      sql<string[]>`ARRAY(SELECT c.organization_id FROM closed_organizations c WHERE c.credential_id = sessions.id)`.as(
+        'closed_organizations',
+      ),
+    )
     .select(sql<boolean>`sessions.seen_at < now() - interval '1 hour'`.as('is_stale'))
     .where('sessions.hash', '=', hash)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
@@ -128,7 +166,7 @@ export const findUsableLink = (db: ReadDb, hash: string, purposes: LinkPurpose[]
   db
     .selectFrom('sign_in_links')
     .innerJoin('users', 'users.id', 'sign_in_links.user_id')
-    .select(['sign_in_links.id', 'users.email', 'sign_in_links.purpose'])
+    .select(['sign_in_links.id', 'users.email', 'users.display_name', 'users.signed_in_at', 'sign_in_links.purpose'])
     .$narrowType<{ email: NotNull }>()
     .where('sign_in_links.hash', '=', hash)
     .where('sign_in_links.purpose', 'in', purposes)
@@ -144,7 +182,7 @@ export const takeLink = (db: Transaction, id: string) =>
     .set({ used_at: sql`now()` })
     .where('id', '=', id)
     .where('used_at', 'is', null)
-    .returning('user_id')
+    .returning(['user_id', 'organization_id'])
     .executeTakeFirst()
 
 export async function markLinksUsed(db: Transaction, userId: string): Promise<void> {

@@ -12,8 +12,7 @@ export const asUser = (): Access<unknown, object> => ({
 export const onKnownUser = (): Access<{ userId: string }, { user: Awaited<ReturnType<typeof loadUser>> }> => ({
   permission: { on: 'user', level: 'known' },
   resolve: async ({ db, actor, params }) => {
-    if (params.userId !== actor.userId && !(await sharesOrganization(db, actor.userId, params.userId)))
-      throw notFound('User')
+    if (params.userId !== actor.userId && !(await sharesOrganization(db, actor, params.userId))) throw notFound('User')
     return { user: await loadUser(db, params.userId) }
   },
 })

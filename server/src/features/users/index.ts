@@ -1,10 +1,20 @@
-export { asUser } from './access.ts'
+export { asUser, onOwnUser } from './access.ts'
 export { archivedUsers } from './archive.ts'
+export { countForPerson, deleteOldPersonCounts } from './person-counts.ts'
+export {
+  cleanName,
+  findGivenNameFault,
+  findNameFault,
+  LONGEST_NAME,
+  type NameFault,
+  suggestName,
+} from './person-name.ts'
 export { toUser, User, type UserRow } from './schema.ts'
 export {
   deleteVoucher,
   findOrInsertUser,
   findUserByEmail,
+  hasEntered,
   insertMissingUsers,
   insertServiceUser,
   insertUser,
@@ -14,7 +24,6 @@ export {
   listNeverSignedIn,
   listOperatorAddresses,
   listUserIdsByEmail,
-  listVouchedByOthers,
   loadPerson,
   loadUser,
   noteSignIn,

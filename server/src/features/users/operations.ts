@@ -1,7 +1,9 @@
 import Type from 'typebox'
+import { invalid } from '../../core/errors.ts'
 import { operation } from '../../core/operation/operation.ts'
-import { version } from '../../core/server-root.ts'
+import { version } from '../../core/version.ts'
 import { asUser, onKnownUser, onOwnUser } from './access.ts'
+import { findNameFault } from './person-name.ts'
 import { AuthenticatedUser, toUser, User, UserChange } from './schema.ts'
 import { loadUser, updateUser } from './store.ts'
 
@@ -46,13 +48,14 @@ export const operations = [
     body: UserChange,
     records: 'user.updated',
     answer: User,
-    handle: async ({ db, params, body, urls }) =>
-      toUser(
-        await updateUser(db, params.userId, {
-          ...(body.displayName !== undefined && { display_name: body.displayName }),
-          ...(body.photoURL !== undefined && { photo_url: body.photoURL }),
-        }),
-        urls,
-      ),
+    handle: async ({ db, params, body, urls }) => {
+      if (body.displayName !== undefined && findNameFault(body.displayName) === 'link in name')
+        throw invalid('displayName must be a name without links or e-mail addresses')
+      const change = {
+        ...(body.displayName !== undefined && { display_name: body.displayName }),
+        ...(body.photoURL !== undefined && { photo_url: body.photoURL }),
+      }
+      return toUser(await updateUser(db, params.userId, change), urls)
+    },
   }),
 ]

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import type { Urls } from '../../core/urls.ts'
 import { Location, NOT_BLANK, present } from '../../core/words/shapes.ts'
+import { LONGEST_NAME } from './person-name.ts'
 
 export const User = Type.Object(
   {
@@ -28,8 +29,10 @@ export const AuthenticatedUser = Type.Object(
 
 export const UserChange = Type.Partial(
   Type.Object({
-    displayName: Type.String({ minLength: 1, maxLength: 100, pattern: NOT_BLANK }),
-    photoURL: Type.String({ format: 'uri', maxLength: 2048 }),
+    displayName: Type.String({ minLength: 1, maxLength: LONGEST_NAME, pattern: NOT_BLANK }),
+    photoURL: Type.Union([Type.String({ format: 'uri', maxLength: 2048 }), Type.Null()], {
+      description: 'null removes the picture',
+    }),
   }),
 )
 

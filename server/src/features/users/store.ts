@@ -1,4 +1,5 @@
 import { type NotNull, sql } from 'kysely'
+import type { ActorIdentity } from '../../core/actor.ts'
 import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { RowChange } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
@@ -84,12 +85,19 @@ export async function findOrInsertUser(db: Transaction, user: { email: string; d
   return (await insertUserIfNew(db, user)) ?? loadUserByEmail(db, user.email)
 }
 
-/** Returns the users with these addresses (lower case) in one statement; missing ones are created and named after their address. */
-export async function insertMissingUsers(db: Transaction, emails: string[]) {
-  if (emails.length === 0) return []
+/** Returns the users with these addresses (lower case); missing ones are created, and those without a name are named after their address. Nobody is renamed. */
+export async function insertMissingUsers(db: Transaction, people: { email: string; displayName?: string }[]) {
+  if (people.length === 0) return []
+  const emails = people.map(({ email }) => email)
   await db
     .insertInto('users')
-    .values(emails.map((email) => ({ id: newId(), email, display_name: email.split('@')[0]! })))
+    .values(
+      people.map(({ email, displayName = email.split('@')[0]! }) => ({
+        id: newId(),
+        email,
+        display_name: displayName,
+      })),
+    )
     .onConflict((clash) => clash.column('email').doNothing())
     .execute()
   return db.selectFrom('users').selectAll().$narrowType<{ email: NotNull }>().where('email', 'in', emails).execute()
@@ -111,18 +119,6 @@ export function updateUser(db: Transaction, id: string, change: RowChange<'users
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow(() => notFound('User'))
-}
-
-/** Returns those of these people for whom only the identity provider of another organization vouches. */
-export async function listVouchedByOthers(db: ReadDb, organizationId: string, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('vouched_by', '<>', organizationId)
-    .execute()
-  return rows.map((row) => row.id)
 }
 
 /** Records that an identity provider signed in a person without a password: from then on its organization vouches for them. */
@@ -174,6 +170,18 @@ export async function listNeverSignedIn(db: ReadDb, ids: string[]): Promise<Set<
   return new Set(rows.map((row) => row.id))
 }
 
+/** Whether the person has ever used the account: who was only added by somebody else accepted nothing. */
+export async function hasEntered(db: ReadDb, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select(
+      sql<boolean>`signed_in_at IS NOT NULL OR EXISTS (SELECT FROM tokens WHERE tokens.user_id = users.id)`.as('has'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.has ?? false
+}
+
 /** A disabled user loses nothing they have and cannot do anything. */
 export async function setUserDisabled(db: Transaction, id: string, disabled: boolean): Promise<void> {
   await db
@@ -202,7 +210,11 @@ export async function listOperatorAddresses(db: ReadDb): Promise<string[]> {
 }
 
 /** Returns those of these people whom the user may see: themselves, and everybody who shares an organization with them. */
-export function listKnownUsers(db: ReadDb, userId: string, ids: readonly string[]) {
+export function listKnownUsers(
+  db: ReadDb,
+  { userId, closedOrganizations = [] }: ActorIdentity,
+  ids: readonly string[],
+) {
   return db
     .selectFrom('users')
     .select(['users.id', 'users.display_name', 'users.email', 'users.photo_url'])
@@ -218,6 +230,7 @@ export function listKnownUsers(db: ReadDb, userId: string, ids: readonly string[
             .where('mine.user_id', '=', userId)
             .where('mine.role', 'is not', null)
             .where('mine.disabled', '=', false)
+            .where('mine.organization_id', '<>', sql<string>`ALL(${closedOrganizations}::text[])`)
             .whereRef('theirs.user_id', '=', 'users.id'),
         ),
       ]),
@@ -226,7 +239,11 @@ export function listKnownUsers(db: ReadDb, userId: string, ids: readonly string[
 }
 
 /** Says whether the user may see the other one: through an organization in which the user is more than a guest. */
-export async function sharesOrganization(db: ReadDb, userId: string, otherId: string): Promise<boolean> {
+export async function sharesOrganization(
+  db: ReadDb,
+  { userId, closedOrganizations = [] }: ActorIdentity,
+  otherId: string,
+): Promise<boolean> {
   const found = await db
     .selectFrom('members as mine')
     .innerJoin('members as theirs', 'theirs.organization_id', 'mine.organization_id')
@@ -235,6 +252,7 @@ export async function sharesOrganization(db: ReadDb, userId: string, otherId: st
     .where('mine.role', 'is not', null)
     .where('mine.disabled', '=', false)
     .where('theirs.user_id', '=', otherId)
+    .where('mine.organization_id', '<>', sql<string>`ALL(${closedOrganizations}::text[])`)
     .executeTakeFirst()
   return found !== undefined
 }

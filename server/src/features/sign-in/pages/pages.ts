@@ -1,7 +1,10 @@
 /** The forms of the sign-in pages. */
 import { html } from '@lectern/site'
+import type { NameFault } from '../../users/index.ts'
 import type { PasswordFault } from '../password.ts'
 import type { PageLanguage } from './language.ts'
+import { isNameFault, writeNameField } from './name-field.ts'
+import { NAME_WORDS } from './name-words.ts'
 import { type HtmlPage, type LocalizedPage, toErrorAttributes } from './page.ts'
 import { PASSWORD_WORDS } from './password-words.ts'
 import { SIGN_IN_WORDS, type SignInError } from './words.ts'
@@ -115,19 +118,27 @@ ${backToSignIn(language)}`,
 interface NewPasswordForm {
   path: string
   email: string
-  error?: PasswordFault
+  /** The name to start with, for who has just been invited; absent: the form does not ask for one. */
+  displayName?: string | undefined
+  error?: PasswordFault | NameFault | undefined
 }
 
 /** The fields of a new password, with the address for password managers. */
-export function writeNewPasswordForm(language: PageLanguage, { path, email, error }: NewPasswordForm) {
+export function writeNewPasswordForm(language: PageLanguage, { path, email, displayName, error }: NewPasswordForm) {
   const words = PASSWORD_WORDS[language]
+  const asksForName = displayName !== undefined
+  const nameFault = isNameFault(error) ? error : undefined
+  const passwordFault = isNameFault(error) ? undefined : error
   return html`<form method="post" action="${path}">
 <label for="email">${words.email}</label>
 <input id="email" name="email" type="email" value="${email}" autocomplete="username" readonly>
+${asksForName && writeNameField(language, displayName, nameFault, !error && html`autofocus`)}
 <label for="password">${words.newPassword}</label>
 <p class="hint" id="rule">${words.rule}</p>
 <input id="password" name="password" type="password" autocomplete="new-password" minlength="12" required ${
-    error ? toErrorAttributes(words.faults[error]) : html`aria-describedby="rule" autofocus`
+    passwordFault
+      ? toErrorAttributes(words.faults[passwordFault])
+      : html`aria-describedby="rule" ${!asksForName && html`autofocus`}`
   }>
 <label for="repeated">${words.repeated}</label>
 <input id="repeated" name="repeated" type="password" autocomplete="new-password" required>
@@ -139,8 +150,8 @@ export const setPasswordPage =
   (form: NewPasswordForm & { purpose: string }): LocalizedPage =>
   (language) => ({
     status: form.error ? 400 : 200,
-    title: form.purpose === 'invite' ? SIGN_IN_WORDS[language].welcomePassword : SIGN_IN_WORDS[language].choosePassword,
-    error: form.error && PASSWORD_WORDS[language].faults[form.error],
+    title: form.purpose === 'invite' ? SIGN_IN_WORDS[language].welcomeInvited : SIGN_IN_WORDS[language].choosePassword,
+    error: form.error && { ...PASSWORD_WORDS[language].faults, ...NAME_WORDS[language].faults }[form.error],
     content: writeNewPasswordForm(language, form),
   })
 

@@ -23,7 +23,7 @@ export const SIGN_IN_WORDS = definePageWords({
     sendLink: 'Send the link',
     linkSent: (email: string) =>
       `If ${email} has an account here, a mail with a link is on its way. The link works once, for one hour.`,
-    welcomePassword: 'Welcome: choose a password',
+    welcomeInvited: 'Welcome: enter your name and a password',
     saveAndSignIn: 'Save and sign in',
     spent: 'This link is no longer valid',
     spentText: 'It was used already, or it is too old.',
@@ -66,7 +66,7 @@ export const SIGN_IN_WORDS = definePageWords({
     sendLink: 'Link schicken',
     linkSent: (email) =>
       `Falls ${email} hier ein Konto hat, ist eine Mail mit einem Link unterwegs. Der Link gilt einmal, für eine Stunde.`,
-    welcomePassword: 'Willkommen: Wählen Sie ein Passwort',
+    welcomeInvited: 'Willkommen: Geben Sie Ihren Namen und ein Passwort ein',
     saveAndSignIn: 'Speichern und anmelden',
     spent: 'Dieser Link gilt nicht mehr',
     spentText: 'Er wurde schon benutzt oder ist zu alt.',
@@ -110,7 +110,7 @@ export const SIGN_IN_WORDS = definePageWords({
     sendLink: 'Envoyer le lien',
     linkSent: (email) =>
       `Si ${email} a un compte ici, un message avec un lien est en route. Le lien sert une fois, pendant une heure.`,
-    welcomePassword: 'Bienvenue : choisissez un mot de passe',
+    welcomeInvited: 'Bienvenue : saisissez votre nom et un mot de passe',
     saveAndSignIn: 'Enregistrer et se connecter',
     spent: 'Ce lien n’est plus valable',
     spentText: 'Il a déjà servi, ou il est trop ancien.',

@@ -1,0 +1,62 @@
+import { defineWords } from '../../design/index.ts'
+
+export const ORGANIZATION_WORDS = defineWords({
+  en: {
+    invitations: 'Invitations',
+    invitationsLead: 'You aren’t part of these organizations yet. Nothing changes for you until you join.',
+    organization: 'Organization',
+    none: 'No invitations',
+    noneText: 'Invitations to other organizations appear here.',
+    goHome: 'Go to Home',
+    invitedAs: (role: string, inviter: string | undefined) =>
+      inviter === undefined ? `As ${role}` : `${inviter} invited you as ${role}`,
+    join: 'Join',
+    joinLabel: (organization: string) => `Join ${organization}`,
+    joined: (organization: string) => `Joined ${organization}`,
+    decline: 'Decline',
+    declineLabel: (organization: string) => `Decline the invitation of ${organization}`,
+    declineTitle: (organization: string) => `Decline the invitation of ${organization}?`,
+    declineText: 'You lose the access it gave you. To join later, you need a new invitation.',
+    declined: 'Invitation declined',
+    closedLead: 'You reach these organizations after signing in the way they require.',
+  },
+  de: {
+    invitations: 'Einladungen',
+    invitationsLead: 'Sie gehören diesen Organisationen noch nicht an. Für Sie ändert sich nichts, bis Sie beitreten.',
+    organization: 'Organisation',
+    none: 'Keine Einladungen',
+    noneText: 'Hier erscheinen Einladungen anderer Organisationen.',
+    goHome: 'Zur Startseite',
+    invitedAs: (role, inviter) => (inviter === undefined ? `Als ${role}` : `${inviter} hat Sie als ${role} eingeladen`),
+    join: 'Beitreten',
+    joinLabel: (organization) => `${organization} beitreten`,
+    joined: (organization) => `${organization} beigetreten`,
+    decline: 'Ablehnen',
+    declineLabel: (organization) => `Einladung von ${organization} ablehnen`,
+    declineTitle: (organization) => `Einladung von ${organization} ablehnen?`,
+    declineText:
+      'Sie verlieren den Zugang, den sie Ihnen gab. Für einen späteren Beitritt brauchen Sie eine neue Einladung.',
+    declined: 'Einladung abgelehnt',
+    closedLead: 'Diese Organisationen erreichen Sie, nachdem Sie sich so angemeldet haben, wie sie es verlangen.',
+  },
+  fr: {
+    invitations: 'Invitations',
+    invitationsLead:
+      'Vous ne faites pas encore partie de ces organisations. Rien ne change pour vous avant que vous les rejoigniez.',
+    organization: 'Organisation',
+    none: 'Aucune invitation',
+    noneText: 'Les invitations d’autres organisations apparaissent ici.',
+    goHome: 'Aller à l’accueil',
+    invitedAs: (role, inviter) => (inviter === undefined ? `Comme ${role}` : `${inviter} vous a invité comme ${role}`),
+    join: 'Rejoindre',
+    joinLabel: (organization) => `Rejoindre ${organization}`,
+    joined: (organization) => `${organization} rejointe`,
+    decline: 'Refuser',
+    declineLabel: (organization) => `Refuser l’invitation de ${organization}`,
+    declineTitle: (organization) => `Refuser l’invitation de ${organization} ?`,
+    declineText:
+      'Vous perdez l’accès qu’elle vous donnait. Pour la rejoindre plus tard, il faudra une nouvelle invitation.',
+    declined: 'Invitation refusée',
+    closedLead: 'Vous accédez à ces organisations après vous être connecté comme elles l’exigent.',
+  },
+})
