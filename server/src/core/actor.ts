@@ -8,7 +8,7 @@ import { statement } from './database/statement.ts'
 import { forbidden, unauthenticated } from './errors.ts'
 import { type AddressRanges, isWithin, readAddressRanges } from './http/address-ranges.ts'
 import { batched } from './scheduling/batch.ts'
-import { isPlausibleToken } from './token-text.ts'
+import { isPlausibleToken, isSignedToken, readBearerToken } from './token-text.ts'
 import type { SiteNames } from './urls.ts'
 import type { RequiredScope } from './words/scopes.ts'
 
@@ -22,14 +22,19 @@ export interface Actor {
   scopes: string[] | null
   /** Whether the token belongs to a session in a browser. */
   isSession?: boolean | undefined
+  /**
+   * Organizations of the person that this token does not reach: they require their identity provider, through which it did not come, or it came
+   * through that of another organization alone (decision 0141).
+   */
+  closedOrganizations: readonly string[]
   /** Set for the account of a program, which belongs to one organization. */
   isService?: boolean
   /** Set for a token that only reads what one published site shows to one visitor. */
   publishedContent?: PublishedContent | undefined
 }
 
-/** The part of an actor that access rules read. */
-export type ActorIdentity = Pick<Actor, 'userId' | 'publishedContent'>
+/** The part of an actor that access rules read. While the token is only guessed, nobody knows yet which organizations are closed to it. */
+export type ActorIdentity = Pick<Actor, 'userId' | 'publishedContent'> & Partial<Pick<Actor, 'closedOrganizations'>>
 
 /** The content that one published site currently shows to one visitor. */
 export interface PublishedContent {
@@ -65,6 +70,8 @@ export interface Caller {
   actor: Promise<Actor>
   /** The owner of the token when it was last verified. Work may start on this guess, but no response is sent on it. */
   likelyUserId: string | undefined
+  /** The actor, once the token is verified and may be used here. */
+  verified?: Actor
 }
 
 /** API tokens are long and random, so a plain hash makes them useless to a reader of the database. */
@@ -72,9 +79,6 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 /** Throws synchronously when there is no token. `address` is that of the client. */
 export type Authenticate = (authorization: string | undefined, address: string) => Caller
-
-/** The format of a JSON Web Token. */
-const SIGNED = /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/
 
 const USE_NOTED_EVERY = 60_000
 
@@ -98,13 +102,14 @@ export function createAuthenticator(
   noteUse: (tokenId: string, address: string) => void,
   openPublishedContent: OpenPublishedContent,
 ): Authenticate {
-  // The key is the authorization header; the size is counted in characters.
+  // The key is the token; the size is counted in characters.
   const seen = createLruCache<SeenToken>(4 * 1024 * 1024)
   const findToken = batched((hashes) => findTokens(reads, hashes))
 
   async function confirm(token: SeenToken, address: string): Promise<Actor> {
     const publishedContent = token.signed === undefined ? undefined : await openPublishedContent(token.signed)
-    if (publishedContent) return { userId: '', name: '', tokenId: '', scopes: null, publishedContent }
+    if (publishedContent)
+      return { userId: '', name: '', tokenId: '', scopes: null, closedOrganizations: [], publishedContent }
     const row = await findToken(token.hash)
     if (!row) throw unauthenticated()
     const now = Date.now()
@@ -123,18 +128,20 @@ export function createAuthenticator(
       tokenId: row.id,
       scopes: row.scopes,
       isSession: session_id !== null,
+      closedOrganizations: row.closed_organizations,
       isService: kind === 'service',
     }
   }
 
   function read(authorization: string): SeenToken {
-    let token = seen.get(authorization)
+    const text = readBearerToken(authorization)
+    if (!text) throw unauthenticated()
+    let token = seen.get(text)
     if (!token) {
-      const text = /^Bearer +(\S{1,12000}) *$/i.exec(authorization)?.[1]
-      if (!text || !isPlausibleToken(text)) throw unauthenticated()
-      const signed = SIGNED.test(text) ? text : undefined
+      if (!isPlausibleToken(text)) throw unauthenticated()
+      const signed = isSignedToken(text) ? text : undefined
       token = { hash: hashToken(text), signed, userId: undefined, notedAt: 0 }
-      seen.set(authorization, token, authorization.length + 200)
+      seen.set(text, token, text.length + 200)
     }
     return token
   }
@@ -149,10 +156,11 @@ export function createAuthenticator(
 }
 
 type TokenRow = Pick<Row<'tokens'>, 'hash' | 'id' | 'user_id' | 'scopes' | 'expires_at' | 'session_id' | 'addresses'> &
-  Pick<Row<'users'>, 'kind' | 'display_name'>
+  Pick<Row<'users'>, 'kind' | 'display_name'> & { closed_organizations: string[] }
 
 const selectTokens = statement<TokenRow>(
-  `SELECT t.hash, t.id, t.user_id, t.scopes, t.expires_at, t.session_id, t.addresses, u.kind, u.display_name
+  `SELECT t.hash, t.id, t.user_id, t.scopes, t.expires_at, t.session_id, t.addresses, u.kind, u.display_name,
+     ARRAY(SELECT c.organization_id FROM closed_organizations c WHERE c.credential_id = t.id) AS closed_organizations
    FROM tokens t JOIN users u ON u.id = t.user_id
    WHERE t.hash = ANY ($1::text[]) AND u.disabled_at IS NULL`,
 )

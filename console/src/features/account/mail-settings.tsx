@@ -1,5 +1,5 @@
 /** Which mails one gets from an organization, and when. The inbox has everything, whatever is chosen here. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import type { ResultOf } from '../../api/client.ts'
 import { resourceQuery, useCommand } from '../../api/query.ts'
@@ -17,7 +17,7 @@ import {
   useWords,
 } from '../../design/index.ts'
 import { useSearchParameter } from '../../shell/address-state.ts'
-import { myOrganizations } from '../../shell/current.ts'
+import { useJoinedOrganizations } from '../../shell/current.ts'
 import { LAST_ORGANIZATION } from '../../shell/visits.ts'
 import { NOTIFICATION_REASON_WORDS, NOTIFICATION_REASONS } from '../inbox/index.ts'
 import styles from './account.module.css'
@@ -27,27 +27,27 @@ type MailChoices = ResultOf<'/user/notifications/{organizationId}', 'get'>
 
 export function MailSection() {
   const words = useWords(ACCOUNT_WORDS)
-  const query = useInfiniteQuery(myOrganizations)
+  const query = useJoinedOrganizations()
   const [asked, choose] = useSearchParameter<string>('organization', '')
-  const known = query.data?.items ?? []
+  const known = query.data ?? []
   const wanted = [asked, localStorage.getItem(LAST_ORGANIZATION)]
   const current = wanted.flatMap((id) => known.find((each) => each.id === id) ?? [])[0] ?? known[0]
   return (
     <Section title={words.mails} lead={words.mailsLead}>
       <Loaded query={query}>
-        {({ items }) =>
+        {(organizations) =>
           current === undefined ? (
             <EmptyState icon={Building2} title={words.noOrganizations} />
           ) : (
             <>
-              {items.length > 1 && (
+              {organizations.length > 1 && (
                 <SelectField
                   label={words.organization}
                   value={current.id}
                   onChange={async (id) => {
                     if (await mayDiscard()) choose(id)
                   }}
-                  choices={items.map(({ id, title }) => ({ value: id, label: title }))}
+                  choices={organizations.map(({ id, title }) => ({ value: id, label: title }))}
                 />
               )}
               <OrganizationMails key={current.id} organizationId={current.id} title={current.title} />

@@ -44,8 +44,18 @@ export function SessionList() {
               </>
             ),
           },
-          { id: 'address', label: words.address, render: ({ address }) => address ?? '–' },
-          { id: 'seen', label: words.lastSeen, render: ({ lastSeenAt }) => <Time value={lastSeenAt} /> },
+          {
+            id: 'address',
+            label: words.address,
+            sortBy: ({ address }) => address,
+            render: ({ address }) => address ?? '–',
+          },
+          {
+            id: 'seen',
+            label: words.lastSeen,
+            sortBy: ({ lastSeenAt }) => lastSeenAt,
+            render: ({ lastSeenAt }) => <Time value={lastSeenAt} />,
+          },
           {
             id: 'end',
             label: words.actions,

@@ -32,7 +32,12 @@ export function TokenList() {
         query={query}
         keyOf={({ id }) => id}
         columns={[
-          { id: 'label', label: words.label, render: ({ label }) => <span dir="auto">{label || words.noLabel}</span> },
+          {
+            id: 'label',
+            label: words.label,
+            sortBy: ({ label }) => label,
+            render: ({ label }) => <span dir="auto">{label || words.noLabel}</span>,
+          },
           {
             id: 'scopes',
             label: words.scopes,
@@ -46,11 +51,13 @@ export function TokenList() {
           {
             id: 'used',
             label: words.lastUsed,
+            sortBy: ({ lastUsedAt }) => lastUsedAt,
             render: ({ lastUsedAt }) => (lastUsedAt ? <Time value={lastUsedAt} /> : words.never),
           },
           {
             id: 'expires',
             label: words.expires,
+            sortBy: ({ expiresAt }) => expiresAt,
             render: ({ expiresAt }) => (expiresAt ? <Time value={expiresAt} /> : words.never),
           },
           {

@@ -119,6 +119,7 @@ function useColumns(organization: string, onEnd: (token: OrganizationToken) => v
     {
       id: 'label',
       label: words.token,
+      sortBy: ({ label }) => label,
       render: ({ label, breaks }) => (
         <>
           <span dir="auto">{label || words.noLabel}</span>{' '}
@@ -133,6 +134,7 @@ function useColumns(organization: string, onEnd: (token: OrganizationToken) => v
     {
       id: 'owner',
       label: words.owner,
+      sortBy: ({ owner }) => owner.user.displayName,
       render: ({ owner: { kind, user } }) => (
         <a
           dir="auto"
@@ -155,6 +157,7 @@ function useColumns(organization: string, onEnd: (token: OrganizationToken) => v
     {
       id: 'used',
       label: words.lastUsed,
+      sortBy: ({ lastUsedAt }) => lastUsedAt,
       render: ({ lastUsedAt, lastUsedAddress }) =>
         lastUsedAt ? (
           <>
@@ -167,6 +170,7 @@ function useColumns(organization: string, onEnd: (token: OrganizationToken) => v
     {
       id: 'expires',
       label: words.expires,
+      sortBy: ({ expiresAt }) => expiresAt,
       render: ({ expiresAt }) => (expiresAt ? <Time value={expiresAt} /> : words.never),
     },
     {

@@ -20,7 +20,7 @@ const english: Record<Reason['code'], Sentence> = {
   notSsoMember: () =>
     'This member is not marked as an SSO member and signs in as before. Mark them as one under Members.',
   memberElsewhere: () =>
-    'This account belongs to other organizations too, for which this one cannot vouch. It signs in as before.',
+    'This account belongs to another organization and hasn’t accepted the invitation of this one yet. The person signs in as before and joins; then this works.',
   providerRemoved: () => 'This provider was deleted meanwhile.',
   otherRequest: () => 'The answer belongs to another request. Test again, and start at Lectern, not at the provider.',
   otherBrowser: () => 'The answer came from another browser than the one in which the test began.',
@@ -61,7 +61,7 @@ const german: typeof english = {
   notSsoMember: () =>
     'Dieses Mitglied ist nicht als SSO-Mitglied gekennzeichnet und meldet sich an wie bisher. Kennzeichnen Sie es unter Mitglieder.',
   memberElsewhere: () =>
-    'Dieses Konto gehört auch zu anderen Organisationen, für die diese nicht bürgen kann. Es meldet sich an wie bisher.',
+    'Dieses Konto gehört zu einer anderen Organisation und hat die Einladung dieser noch nicht angenommen. Die Person meldet sich an wie bisher und tritt bei; dann geht es.',
   providerRemoved: () => 'Dieser Anbieter wurde inzwischen gelöscht.',
   otherRequest: () =>
     'Die Antwort gehört zu einer anderen Anfrage. Prüfen Sie noch einmal, und beginnen Sie bei Lectern, nicht beim Anbieter.',
@@ -103,7 +103,7 @@ const french: typeof english = {
   notSsoMember: () =>
     'Ce membre n’est pas marqué comme membre SSO et se connecte comme avant. Marquez-le comme tel sous Membres.',
   memberElsewhere: () =>
-    'Ce compte appartient aussi à d’autres organisations, pour lesquelles celle-ci ne peut se porter garante. Il se connecte comme avant.',
+    'Ce compte appartient à une autre organisation et n’a pas encore accepté l’invitation de celle-ci. La personne se connecte comme avant et la rejoint ; alors cela marche.',
   providerRemoved: () => 'Ce fournisseur a été supprimé entre-temps.',
   otherRequest: () =>
     'La réponse appartient à une autre demande. Testez de nouveau, en partant de Lectern et non du fournisseur.',

@@ -37,7 +37,12 @@ export function AccountTokens({ organization, account }: AccountTokensProps) {
         query={useInfiniteQuery(serviceTokensQuery(organization, account.id))}
         keyOf={({ id }) => id}
         columns={[
-          { id: 'label', label: words.label, render: ({ label }) => <span dir="auto">{label}</span> },
+          {
+            id: 'label',
+            label: words.label,
+            sortBy: ({ label }) => label,
+            render: ({ label }) => <span dir="auto">{label}</span>,
+          },
           {
             id: 'scopes',
             label: words.scopes,
@@ -56,6 +61,7 @@ export function AccountTokens({ organization, account }: AccountTokensProps) {
           {
             id: 'used',
             label: words.lastUsed,
+            sortBy: ({ lastUsedAt }) => lastUsedAt,
             render: ({ lastUsedAt, lastUsedAddress }) =>
               lastUsedAt ? (
                 <>
@@ -68,6 +74,7 @@ export function AccountTokens({ organization, account }: AccountTokensProps) {
           {
             id: 'expires',
             label: words.expires,
+            sortBy: ({ expiresAt }) => expiresAt,
             render: ({ expiresAt }) => (expiresAt ? <Time value={expiresAt} /> : words.never),
           },
           {

@@ -60,16 +60,29 @@ function AccountList({ organization }: { organization: string }) {
       keyOf={({ id }) => id}
       hrefOf={({ id }) => settingsAddress(organization, `service-accounts/${id}`)}
       columns={[
-        { id: 'name', label: words.name, render: ({ name }) => <span dir="auto">{name}</span> },
+        {
+          id: 'name',
+          label: words.name,
+          sortBy: ({ name }) => name,
+          render: ({ name }) => <span dir="auto">{name}</span>,
+        },
         {
           id: 'role',
           label: words.role,
+          sortBy: ({ role }) => role,
           render: ({ role }) => <Badge tone={role === 'admin' ? 'accent' : 'plain'}>{toRoleName(role)}</Badge>,
         },
-        { id: 'tokens', label: words.tokens, align: 'end', render: ({ tokens }) => tokens },
+        {
+          id: 'tokens',
+          label: words.tokens,
+          align: 'end',
+          sortBy: ({ tokens }) => tokens,
+          render: ({ tokens }) => tokens,
+        },
         {
           id: 'used',
           label: words.lastUsed,
+          sortBy: ({ lastUsedAt }) => lastUsedAt,
           render: ({ lastUsedAt }) => (lastUsedAt ? <Time value={lastUsedAt} /> : words.never),
         },
       ]}

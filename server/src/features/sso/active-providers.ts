@@ -41,7 +41,7 @@ export async function listProvidersOfDomain(
 export async function listRequiredProviders(db: ReadDb, urls: Urls, email: string, next: string) {
   const providers = (await listSamlProvidersRequiredOf(db, email, domainOfEmail(email))).filter(isActive)
   const { user_id: id, organization_id: organizationId } = providers[0] ?? {}
-  if (id === undefined || organizationId === undefined) return []
+  if (!id || organizationId === undefined) return []
   // The provider would refuse them (decision 0012).
   if (await isMemberElsewhere(db, organizationId, { id, emailDomain: domainOfEmail(email) })) return []
   return toSsoProviders(urls, providers, next)

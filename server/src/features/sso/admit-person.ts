@@ -1,7 +1,7 @@
 /** Finds or creates the account that an accepted assertion signs in, by its e-mail address. */
 import type { Transaction } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
-import { acceptMembershipByProvider, findMember, insertMembers, isMemberElsewhere } from '../members/index.ts'
+import { acceptMembership, findMember, insertMembers, isMemberElsewhere } from '../members/index.ts'
 import { canVouch, domainOfEmail } from '../organization-domains/index.ts'
 import { endAccess } from '../sign-in/index.ts'
 import { insertTeamMembers } from '../teams/index.ts'
@@ -11,7 +11,7 @@ import type { Assertion } from './read-assertion.ts'
 import type { SamlProviderRow } from './schema.ts'
 
 /** Why a person whom the provider knows is not signed in. */
-export type Refusal = 'unverified domain' | 'disabled' | 'no member' | 'no SSO member' | 'elsewhere too'
+export type Refusal = 'unverified domain' | 'disabled' | 'no member' | 'no SSO member' | 'not joined'
 
 type AdmissionResult = { userId: string; hasJoined: boolean } | { refusal: Refusal }
 
@@ -37,29 +37,30 @@ export async function admitPerson(
   const user = await findUserByEmail(db, email)
   if (!user || user.disabled_at) return { refusal: 'disabled' }
   const member = await findMember(db, organizationId, user.id)
-  const refusal = await findRefusal(db, provider, user, member)
+  const emailDomain = domainOfEmail(user.email)
+  const isElsewhere = await isMemberElsewhere(db, organizationId, { id: user.id, emailDomain })
+  const refusal = await findRefusal(db, user, member, { isElsewhere, emailDomain })
   if (refusal) return { refusal }
   if (!member) await welcome(db, provider, user.id)
-  // The access that a former provider gave, which may not vouch for the person any more, ends.
-  if (user.vouched_by !== organizationId && user.vouched_by !== null) await endAccess(db, [user.id])
-  await setVoucher(db, user.id, organizationId)
-  const hasAccepted = await acceptMembershipByProvider(db, organizationId, user.id)
+  if (!isElsewhere) {
+    // The access that a former provider gave, which may not vouch for the person any more, ends.
+    if (user.vouched_by !== organizationId && user.vouched_by !== null) await endAccess(db, [user.id])
+    await setVoucher(db, user.id, organizationId)
+  }
+  const hasAccepted = await acceptMembership(db, organizationId, user.id, 'provider')
   return { userId: user.id, hasJoined: !member || hasAccepted }
 }
 
 async function findRefusal(
   db: Transaction,
-  provider: SamlProviderRow,
-  user: Row<'users'> & { email: string },
+  user: Row<'users'>,
   member: Row<'members'> | undefined,
+  { isElsewhere, emailDomain }: { isElsewhere: boolean; emailDomain: string },
 ): Promise<Refusal | undefined> {
-  const { organization_id: organizationId } = provider
-  const emailDomain = domainOfEmail(user.email)
   if (member?.disabled) return 'disabled'
   if (member && !member.sso) return 'no SSO member'
-  // A session is valid for all organizations of the person, and one organization does not vouch to another (decision 0012).
-  const isElsewhere = await isMemberElsewhere(db, organizationId, { id: user.id, emailDomain })
-  if (member) return isElsewhere ? 'elsewhere too' : undefined
+  // The session reaches this organization alone (decision 0141). Whoever belongs to others joins this one with what they sign in with there.
+  if (member) return isElsewhere && member.accepted_by === null ? 'not joined' : undefined
   // An invite of another organization that the person never used must not keep them out.
   return isElsewhere || !(await isUnclaimed(db, user.id, emailDomain)) ? 'no member' : undefined
 }

@@ -1,14 +1,14 @@
 import { hashToken } from '../../core/actor.ts'
 import type { Transaction } from '../../core/database/connections.ts'
-import { recordJoin, type SessionOrigin, startSession } from '../sign-in/index.ts'
+import { joinProviderToSession, recordJoin, type Session, type SessionOrigin, startSession } from '../sign-in/index.ts'
 import { admitPerson, type Refusal } from './admit-person.ts'
 import type { Assertion } from './read-assertion.ts'
 import type { SamlProviderRow } from './schema.ts'
 import { insertAssertion, lockSamlProvider, takeRequest } from './store.ts'
 
-/** `refused`: the response is invalid. `turned away`: it is valid, but the person may not sign in this way. */
+/** `session` is undefined where the person's own session in this browser goes on. `refused`: the response is invalid. `turned away`: it is valid, but the person may not sign in this way. */
 type SignInResult =
-  | { kind: 'signed in'; userId: string; session: string; next: string }
+  | { kind: 'signed in'; userId: string; session: string | undefined; next: string }
   | { kind: 'refused'; reason: string }
   | { kind: 'turned away'; refusal: Refusal }
 
@@ -17,7 +17,16 @@ export async function finishSignIn(
   db: Transaction,
   { id }: SamlProviderRow,
   assertion: Assertion,
-  { isSameBrowser, origin }: { isSameBrowser: (browserHash: string | null) => boolean; origin: SessionOrigin },
+  {
+    isSameBrowser,
+    origin,
+    current,
+  }: {
+    isSameBrowser: (browserHash: string | null) => boolean
+    origin: SessionOrigin
+    /** The session of this browser, of whomever. */
+    current: Session | undefined
+  },
 ): Promise<SignInResult> {
   const provider = await lockSamlProvider(db, id)
   if (!provider) return { kind: 'refused', reason: 'the provider was removed' }
@@ -31,5 +40,9 @@ export async function finishSignIn(
   if ('refusal' in admission) return { kind: 'turned away', refusal: admission.refusal }
   const { userId, hasJoined } = admission
   if (hasJoined) await recordJoin(db, provider.organization_id, userId, origin)
-  return { kind: 'signed in', userId, session: await startSession(db, userId, origin), next: request.next }
+  if (current?.user_id === userId) {
+    await joinProviderToSession(db, current, origin, provider.id)
+    return { kind: 'signed in', userId, session: undefined, next: request.next }
+  }
+  return { kind: 'signed in', userId, session: await startSession(db, userId, origin, provider.id), next: request.next }
 }

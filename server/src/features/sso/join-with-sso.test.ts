@@ -3,7 +3,7 @@ import { createBrowser } from '../../../test/browser.ts'
 import { readOutbox } from '../../../test/mail.ts'
 import { startSsoServer } from './testing/sso-server.ts'
 
-const { url, api, given, runJobs, dataDirectory, organizationWithSso } = await startSsoServer()
+const { url, api, given, database, runJobs, dataDirectory, organizationWithSso } = await startSsoServer()
 
 async function mailsTo(email: string) {
   await runJobs()
@@ -39,6 +39,12 @@ test('a mailed link is no way around SSO for who must use it', async () => {
   const email = 'nora@elsewhere.example'
   await admin.post(`${organization.path}/invites`, { emails: [email], sso: true })
   await admin.patch(organization.path, { sso: true })
+  await database.db
+    .updateTable('members')
+    .set({ accepted_by: 'provider' })
+    .where('organization_id', '=', organization.id)
+    .where('sso', '=', true)
+    .execute()
   await createBrowser(url).submit(path, { email })
   const links = (await mailsTo(email)).flatMap((mail) => mail.links)
   const link = new URL(links.findLast((each) => each.includes('/join/'))!).pathname

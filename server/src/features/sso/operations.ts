@@ -3,17 +3,24 @@ import { created, removed } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
 import type { Urls } from '../../core/urls.ts'
+import { listBreakGlass, setBreakGlass } from '../members/index.ts'
 import { onOrganization } from '../organizations/index.ts'
+import { asUser, toUser } from '../users/index.ts'
 import { onAnyOrganization } from './access.ts'
+import { listClosedOrganizations, listProvidersOf } from './closed-organizations.ts'
 import { checkDefaultTeam, withDefaultTeams } from './default-teams.ts'
 import { isActive } from './readiness.ts'
 import {
+  ClosedOrganizations,
   NewSamlProvider,
   SamlProvider,
   SamlProviderChange,
   type SamlProviderRow,
   SamlTest,
+  SsoAdministrators,
+  SsoAdministratorsChange,
   SsoLogins,
+  toClosedOrganization,
   toColumns,
   toSamlProvider,
   toSamlTest,
@@ -32,7 +39,55 @@ const PROVIDERS = '/orgs/{organizationId}/saml'
 const PROVIDER = `${PROVIDERS}/{samlProviderId}` as const
 const TESTS = `${PROVIDER}/tests` as const
 
+const BREAK_GLASS = '/orgs/{organizationId}/sso/administrators'
+
 export const operations = [
+  operation({
+    id: 'listClosedOrganizations',
+    summary: 'Organizations of the caller that this token does not reach, and where to sign in to reach them',
+    description:
+      'An organization that requires single sign-on is reached through its identity provider alone, whatever else the person belongs to. Their lists leave it out, and operations on it answer 403.',
+    route: 'GET /user/closed-organizations',
+    access: asUser(),
+    scope: 'organization:read',
+    answer: ClosedOrganizations,
+    handle: async ({ db, actor, urls }) => {
+      const rows = await listClosedOrganizations(db, actor.tokenId)
+      const providers = await listProvidersOf(
+        db,
+        rows.map(({ id }) => id),
+      )
+      return { items: rows.map((row) => toClosedOrganization(row, providers, urls)) }
+    },
+  }),
+  operation({
+    id: 'getSSOAdministrators',
+    summary: 'The administrators who reach the organization without its single sign-on',
+    route: `GET ${BREAK_GLASS}`,
+    access: onOrganization('admin'),
+    answer: SsoAdministrators,
+    handle: async ({ db, organization, urls }) => ({
+      items: (await listBreakGlass(db, organization.id)).map((row) => toUser({ ...row, id: row.user_id }, urls)),
+    }),
+  }),
+  operation({
+    id: 'setSSOAdministrators',
+    summary: 'Name the administrators who reach the organization without its single sign-on',
+    description:
+      'For the day on which the identity provider fails. Without any, only the operator of the server can let somebody in again.',
+    route: `PUT ${BREAK_GLASS}`,
+    access: onOrganization('admin'),
+    body: SsoAdministratorsChange,
+    records: { action: 'organization.sso_administrators_updated', settings: ['administrators'] },
+    answer: SsoAdministrators,
+    logs: 'rights changed',
+    handle: async ({ db, organization, body, urls }) => {
+      await setBreakGlass(db, organization.id, body.administrators)
+      return {
+        items: (await listBreakGlass(db, organization.id)).map((row) => toUser({ ...row, id: row.user_id }, urls)),
+      }
+    },
+  }),
   operation({
     id: 'listSAMLProvidersInOrganizationById',
     summary: 'The SAML providers of an organization',

@@ -19,7 +19,10 @@ async function memberWithPassword(organization: Organization, role: 'edit' | 'ad
   return person
 }
 
-const signIn = (email: string) => createBrowser(url).submit('/sign-in', { email, password: PASSWORD })
+async function signIn(email: string) {
+  const browser = createBrowser(url)
+  return { ...(await browser.submit('/sign-in', { email, password: PASSWORD })), browser }
+}
 
 test('an organization that requires SSO refuses the passwords of its SSO members, and shows its providers', async () => {
   const { organization, provider } = await organizationWithSso()
@@ -53,7 +56,7 @@ test('a mailed link cannot bypass it', async () => {
   expect((await signIn(person.email)).status).toBe(401)
 })
 
-test('it does not apply to people whom the provider would refuse: administrators, people who are not SSO members, people of two organizations', async () => {
+test('the password still signs in who belongs elsewhere, who has emergency access, or whom the provider would refuse, though not into this organization', async () => {
   const { organization } = await organizationWithSso()
   const admin = api.as(organization.admin)
   const other = await given.organization()
@@ -62,9 +65,22 @@ test('it does not apply to people whom the provider would refuse: administrators
   const both = await memberWithPassword(organization, 'edit')
   for (const { id } of [chief, both]) await admin.post(`${organization.path}/members/${id}/sso`)
   await api.as(other.admin).post(`${other.path}/invites`, { emails: [both.email] })
+  const session = JSON.parse((await (await signIn(both.email)).browser.post('/session/token')).text)
+  await api.as(session).post(`/user/membership-offers/${other.id}`)
   expect((await signIn(both.email)).status).toBe(303)
   await admin.patch(organization.path, { sso: true })
-  for (const { email } of [chief, plain, both]) expect((await signIn(email)).status).toBe(303)
+  // Nobody was named before, so the administrator who requires it is; they name another one.
+  expect((await admin.get(`${organization.path}/sso/administrators`)).items).toMatchObject([
+    { id: organization.admin.id },
+  ])
+  await admin.put(`${organization.path}/sso/administrators`, { administrators: [organization.admin.id, chief.id] })
+  const reaches = async ({ email }: { email: string }) => {
+    const { browser, status } = await signIn(email)
+    expect(status).toBe(303)
+    const session = JSON.parse((await browser.post('/session/token')).text)
+    return (await api.as(session).ask('GET', organization.path)).status
+  }
+  expect([await reaches(chief), await reaches(plain), await reaches(both)]).toEqual([200, 403, 403])
 })
 
 test('it applies only once a provider is configured', async () => {

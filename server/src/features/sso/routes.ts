@@ -8,6 +8,7 @@ import { readClientAddress } from '../../core/http/client-address.ts'
 import { logSecurity } from '../../core/http/security-log.ts'
 import {
   countSso,
+  findSession,
   handlePageError,
   type SignInParts,
   sendPage,
@@ -97,10 +98,12 @@ export function registerSso(app: FastifyInstance, parts: SignInParts): void {
     const faults = listFaults(provider)
     if (faults.length > 0) throw new RefusedResponseError(`the provider is pending: ${explainFaults(faults).join(' ')}`)
     const assertion = await readResponse(provider, urls, response)
+    const current = await findSession(db, urls, request, reply)
     const result = await db.transaction().execute((trx) =>
       finishSignIn(trx, provider, assertion, {
         isSameBrowser: (hash) => isSameBrowser(request, hash),
         origin: toSessionOrigin(request, 'saml', parts.config),
+        current,
       }),
     )
     if (result.kind === 'refused') throw new RefusedResponseError(result.reason)
@@ -113,7 +116,7 @@ export function registerSso(app: FastifyInstance, parts: SignInParts): void {
       await noteFailure(provider, request)
       return sendPage(reply, turnedAwayPage(assertion.email, result.refusal))
     }
-    setSessionCookie(reply, urls, result.session)
+    if (result.session !== undefined) setSessionCookie(reply, urls, result.session)
     logSecurity(request, 'sign-in', { samlProvider: provider.id, email: assertion.email })
     return reply.header('cache-control', 'no-store').redirect(result.next, 303)
   }

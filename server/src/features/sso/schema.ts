@@ -2,8 +2,11 @@ import Type, { type Static } from 'typebox'
 import type { NewRow, Row } from '../../core/database/rows.ts'
 import type { Urls } from '../../core/urls.ts'
 import { RoleOrNull } from '../../core/words/levels.ts'
-import { DateTime, HTTP_URL, Location, NOT_BLANK, nullable, Url } from '../../core/words/shapes.ts'
+import { DateTime, HTTP_URL, Location, NOT_BLANK, nullable, present, Url } from '../../core/words/shapes.ts'
 import { Team, type TeamSeen, toTeam } from '../teams/index.ts'
+import { User } from '../users/index.ts'
+import { readCertificates } from './certificate.ts'
+import type { ClosedOrganizationRow } from './closed-organizations.ts'
 import { isActive } from './readiness.ts'
 import { RefusalReason } from './refusal-reason.ts'
 
@@ -54,6 +57,35 @@ export const SsoLogins = Type.Object({
   ),
 })
 
+export const ClosedOrganizations = Type.Object({
+  items: Type.Array(
+    Type.Object(
+      {
+        object: Type.Literal('closed-organization'),
+        id: Type.String({ description: 'The id of the organization' }),
+        title: Type.String(),
+        logo: Type.Optional(Type.String()),
+        reason: Type.Enum(['sso-required', 'other-provider'], {
+          description:
+            'sso-required: the organization wants its own identity provider; other-provider: this session came through that of another organization alone, so the person signs in with what they joined this one with',
+        }),
+        providers: Type.Array(Type.Object({ id: Type.String(), label: Label, startURL: Url })),
+      },
+      { title: 'ClosedOrganization' },
+    ),
+  ),
+})
+
+export const SsoAdministrators = Type.Object({ items: Type.Array(User) }, { title: 'SSOAdministrators' })
+
+export const SsoAdministratorsChange = Type.Object({
+  administrators: Type.Array(Type.String(), {
+    maxItems: 100,
+    uniqueItems: true,
+    description: 'The ids of people who are administrators of the organization',
+  }),
+})
+
 export const SamlTest = Type.Object(
   {
     object: Type.Literal('saml-test'),
@@ -78,6 +110,21 @@ export type SamlTestRow = Row<'saml_tests'>
 
 /** A provider with its default team. */
 export type SamlProviderSeen = SamlProviderRow & { default_team: TeamSeen | undefined }
+
+export const toClosedOrganization = (
+  { id, title, logo, reason }: ClosedOrganizationRow,
+  providers: readonly SamlProviderRow[],
+  urls: Urls,
+): Static<typeof ClosedOrganizations>['items'][number] => ({
+  object: 'closed-organization',
+  id,
+  title,
+  ...present('logo', logo),
+  reason: reason === 'provider' ? 'sso-required' : 'other-provider',
+  providers: providers
+    .filter((provider) => provider.organization_id === id && isActive(provider))
+    .map((provider) => ({ id: provider.id, label: provider.label, startURL: urls.samlStart(provider.id) })),
+})
 
 export const toSamlProvider = (row: SamlProviderSeen, urls: Urls): Static<typeof SamlProvider> => ({
   object: 'saml-provider',
@@ -112,7 +159,10 @@ export const toColumns = (body: Static<typeof SamlProviderChange>): Columns => (
   ...(body.label !== undefined && { label: body.label }),
   ...(body.ssoURL !== undefined && { sso_url: body.ssoURL ?? '' }),
   ...(body.entityID !== undefined && { entity_id: body.entityID ?? '' }),
-  ...(body.certificate !== undefined && { certificate: body.certificate ?? '' }),
+  ...(body.certificate !== undefined && {
+    certificate: body.certificate ?? '',
+    certificate_parses: readCertificates(body.certificate ?? '') !== undefined,
+  }),
   ...(body.defaultTeam !== undefined && { default_team_id: body.defaultTeam }),
   ...(body.defaultRole !== undefined && { default_role: body.defaultRole }),
 })

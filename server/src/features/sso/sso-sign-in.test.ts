@@ -202,7 +202,7 @@ test('an organization that marks a person as its SSO member gets no access to th
   await api.as(organization.admin).post(`${organization.path}/members/${victim.id}/sso`)
   const request = await begin(provider)
   const answer = await post(request, identityProvider.respond(request, { nameId: victim.email }))
-  expect(answer).toMatchObject({ status: 403, logged: { refusal: 'elsewhere too' } })
+  expect(answer).toMatchObject({ status: 403, logged: { refusal: 'not joined' } })
   expect(answer.browser.cookies.size).toBe(0)
 })
 

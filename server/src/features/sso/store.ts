@@ -45,19 +45,22 @@ export const listSamlProvidersOfMember = (db: ReadDb, email: string, domain: str
     .execute()
 
 /**
- * Lists the providers of organizations that require SSO of this person: they are an SSO member there, and the organization may vouch for them.
- * Administrators are left out, so that a provider that fails shuts nobody out for good (decision 0073).
+ * Lists the providers of organizations that require SSO of this person: they have joined as an SSO member, and the organization may vouch for them.
+ * Break-glass administrators are left out, so that a provider that fails shuts nobody out for good (decision 0141).
  */
 export const listSamlProvidersRequiredOf = (db: ReadDb, email: string, domain: string) =>
   joined(db)
-    .innerJoin('members', 'members.organization_id', 'organizations.id')
+    .innerJoin('accepted_members as members', 'members.organization_id', 'organizations.id')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select('members.user_id')
     .where('users.email', '=', email)
     .where('organizations.sso', '=', true)
     .where('members.sso', '=', true)
     .where('members.disabled', '=', false)
-    .where(sql<boolean>`members.role IS DISTINCT FROM 'admin'`)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM members exempt WHERE exempt.organization_id = members.organization_id
+        AND exempt.user_id = members.user_id AND exempt.is_break_glass AND exempt.role = 'admin')`,
+    )
     .where(sql<boolean>`can_vouch(organizations.id, ${domain})`)
     .execute()
 

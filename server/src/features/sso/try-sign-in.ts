@@ -14,7 +14,7 @@ const CODES: Record<Refusal, RefusalReason['code']> = {
   disabled: 'disabled',
   'no member': 'notMember',
   'no SSO member': 'notSsoMember',
-  'elsewhere too': 'memberElsewhere',
+  'not joined': 'memberElsewhere',
 }
 
 const toRefusalReason = (email: string, refusal: Refusal): RefusalReason => ({

@@ -45,8 +45,8 @@ export const SSO_WORDS = definePageWords<SsoWords>({
         'There is an account with this address already, and it is not a member of the organization. Ask an administrator to invite you first.',
       'no SSO member':
         'Sign in with your existing credentials. An administrator of the organization may mark you as an SSO member; from then on this way works too.',
-      'elsewhere too':
-        'Your account belongs to other organizations too, and this organization cannot vouch for you there. Sign in with your existing credentials.',
+      'not joined':
+        'Your account belongs to another organization, and you have not joined this one yet. Sign in as you always do and accept the invitation; from then on this way works too.',
     },
     unverified: (domain) =>
       `The organization has not verified the domain ${domain}. An administrator of the organization can add the domain and set the DNS record that is shown; or the operator of this server can trust the organization with ${domain}.`,
@@ -78,8 +78,8 @@ export const SSO_WORDS = definePageWords<SsoWords>({
         'Mit dieser Adresse gibt es schon ein Konto, das nicht zur Organisation gehört. Bitten Sie die Administration, Sie zuerst einzuladen.',
       'no SSO member':
         'Melden Sie sich mit Ihren bisherigen Zugangsdaten an. Die Administration der Organisation kann Sie als SSO-Mitglied kennzeichnen; von da an geht auch dieser Weg.',
-      'elsewhere too':
-        'Ihr Konto gehört auch zu anderen Organisationen, und dort kann diese nicht für Sie bürgen. Melden Sie sich mit Ihren bisherigen Zugangsdaten an.',
+      'not joined':
+        'Ihr Konto gehört zu einer anderen Organisation, und dieser sind Sie noch nicht beigetreten. Melden Sie sich wie gewohnt an und nehmen Sie die Einladung an; von da an geht auch dieser Weg.',
     },
     unverified: (domain) =>
       `Die Organisation hat die Domain ${domain} nicht bestätigt. Die Administration der Organisation kann die Domain eintragen und den gezeigten DNS-Eintrag setzen; oder der Betrieb dieses Servers vertraut der Organisation ${domain} an.`,
@@ -112,8 +112,8 @@ export const SSO_WORDS = definePageWords<SsoWords>({
         'Cette adresse a déjà un compte, qui n’est pas membre de l’organisation. Demandez d’abord à l’administration de vous inviter.',
       'no SSO member':
         'Connectez-vous avec vos identifiants actuels. L’administration de l’organisation peut vous marquer comme membre SSO ; dès lors, cette voie marche aussi.',
-      'elsewhere too':
-        'Votre compte appartient aussi à d’autres organisations, où celle-ci ne peut se porter garante. Connectez-vous avec vos identifiants actuels.',
+      'not joined':
+        'Votre compte appartient à une autre organisation, et vous n’avez pas encore rejoint celle-ci. Connectez-vous comme d’habitude et acceptez l’invitation ; dès lors, cette voie marche aussi.',
     },
     unverified: (domain) =>
       `L’organisation n’a pas vérifié le domaine ${domain}. Son administration peut ajouter le domaine et poser l’enregistrement DNS indiqué ; ou l’exploitant de ce serveur peut confier ${domain} à l’organisation.`,

@@ -6,7 +6,7 @@ import { asUser } from '../users/index.ts'
 import { limitExpiry, readExpiry } from './limit-expiry.ts'
 import { checkTokenPolicy, loadPolicyOf } from './policy.ts'
 import { ApiToken, ApiTokenWithText, NewApiToken, toApiToken } from './schema.ts'
-import { deleteToken, insertToken, listTokens } from './store.ts'
+import { deleteOwnToken, insertToken, listOwnTokens, loadProvenance } from './store.ts'
 
 const TOKENS = '/user/tokens'
 
@@ -19,13 +19,13 @@ export const operations = [
     query: PageQuery,
     answer: pageOf(ApiToken),
     handle: async ({ db, actor, page, urls }) =>
-      mapPage(await listTokens(db, actor.userId, page), (row) => toApiToken(row, urls)),
+      mapPage(await listOwnTokens(db, actor, page), (row) => toApiToken(row, urls)),
   }),
   operation({
     id: 'createApiToken',
     summary: 'Create an API token; its text is shown this once',
     description:
-      'Created with a token that expires, the new one expires no later. The token of a session can create one for 15 minutes after the sign-in.',
+      'Created with a token that expires, the new one expires no later and reaches no more. The token of a session can create one for 15 minutes after the sign-in.',
     route: `POST ${TOKENS}`,
     access: asUser(),
     body: NewApiToken,
@@ -37,7 +37,8 @@ export const operations = [
     handle: async ({ db, actor, body, urls }) => {
       checkPerson(actor, 'create tokens: an administrator does')
       const expiresAt = await limitExpiry(db, actor.tokenId, readExpiry(body.expiresAt))
-      const token = { label: body.label, scopes: body.scopes, expiresAt }
+      const { ownCredentials, samlProviderIds } = await loadProvenance(db, actor.tokenId)
+      const token = { label: body.label, scopes: body.scopes, expiresAt, ownCredentials, samlProviderIds }
       checkTokenPolicy(await loadPolicyOf(db, actor.userId), token)
       const { row, text } = await insertToken(db, actor.userId, token)
       return { ...toApiToken(row, urls), token: text }
@@ -51,6 +52,6 @@ export const operations = [
     records: 'api_token.revoked',
     answer: removed,
     logs: 'rights changed',
-    handle: ({ db, actor, params }) => deleteToken(db, actor.userId, params.tokenId),
+    handle: ({ db, actor, params }) => deleteOwnToken(db, actor, params.tokenId),
   }),
 ]

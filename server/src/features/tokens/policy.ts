@@ -6,17 +6,17 @@ import type { TokenPolicy } from '../organizations/index.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The strictest rules of all organizations of the person. */
+/** The strictest rules of all organizations that the person has joined. */
 export async function loadPolicyOf(db: ReadDb, userId: string): Promise<TokenPolicy> {
   const found = await db
-    .selectFrom('members')
-    .innerJoin('organizations', 'organizations.id', 'members.organization_id')
+    .selectFrom('accepted_members')
+    .innerJoin('organizations', 'organizations.id', 'accepted_members.organization_id')
     .select([
       sql<number | null>`min(organizations.token_max_days)`.as('max_days'),
       sql<boolean | null>`bool_or(organizations.token_scopes_required)`.as('scopes_required'),
     ])
-    .where('members.user_id', '=', userId)
-    .where('members.disabled', '=', false)
+    .where('accepted_members.user_id', '=', userId)
+    .where('accepted_members.disabled', '=', false)
     .executeTakeFirst()
   return { maxDays: found?.max_days ?? null, scopesRequired: found?.scopes_required ?? false }
 }
