@@ -24,6 +24,8 @@ interface MergeRulesFieldProps {
   organization: string
   value: readonly MergeRuleValue[]
   onChange: (rules: MergeRuleValue[]) => void
+  /** Whether an approval also counts for what is edited after it. */
+  survival: { value: boolean; onChange: (survive: boolean) => void }
 }
 
 /** A rule that names people and names none would stop every merge: it is left out when it is saved. */
@@ -34,7 +36,7 @@ export const withoutEmptyRules = (rules: readonly MergeRuleValue[]) =>
 export const areRulesValid = (rules: readonly MergeRuleValue[]) =>
   rules.every((rule) => rule.rule !== 'custom' || isReadableExpression(rule.expression))
 
-export function MergeRulesField({ organization, value, onChange }: MergeRulesFieldProps) {
+export function MergeRulesField({ organization, value, onChange, survival }: MergeRulesFieldProps) {
   const words = useWords(MERGE_RULES_WORDS)
   const without = (rule: string) => value.filter((each) => each.rule !== rule)
   const replace = (at: number, rule: MergeRuleValue) =>
@@ -82,6 +84,7 @@ export function MergeRulesField({ organization, value, onChange }: MergeRulesFie
             </Suspense>
           ),
       )}
+      <CheckboxField label={words.approvalsSurvive} hint={words.approvalsSurviveHint} {...survival} />
       <ButtonRow>
         <Button icon={Plus} onPress={() => onChange([...value, { rule: 'custom', expression: '' }])}>
           {words.addCustom}

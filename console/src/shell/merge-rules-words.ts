@@ -16,6 +16,9 @@ export const MERGE_RULES_WORDS = defineWords({
       require_one_of_specific_reviewers: 'One of these approves it',
       allow_bypass: 'These may merge against the rules',
     },
+    approvalsSurvive: 'Approvals survive later edits',
+    approvalsSurviveHint:
+      'Otherwise, an edit needs a new approval. An update from the space needs one only if it touches the same changes.',
     custom: 'A rule of your own',
     expression: 'Expression',
     expressionHint: 'Must be true for a merge, for example: changeRequest.subject.length > 10',
@@ -42,6 +45,9 @@ export const MERGE_RULES_WORDS = defineWords({
       require_one_of_specific_reviewers: 'Eine dieser Personen stimmt zu',
       allow_bypass: 'Diese dürfen gegen die Regeln übernehmen',
     },
+    approvalsSurvive: 'Zustimmungen bleiben nach Änderungen gültig',
+    approvalsSurviveHint:
+      'Sonst braucht jede Änderung eine neue Zustimmung. Ein Abgleich mit dem Space, der am Antrag nichts ändert, braucht keine.',
     custom: 'Eine eigene Regel',
     expression: 'Ausdruck',
     expressionHint: 'Muss für das Übernehmen wahr sein, zum Beispiel: changeRequest.subject.length > 10',
@@ -68,6 +74,9 @@ export const MERGE_RULES_WORDS = defineWords({
       require_one_of_specific_reviewers: 'L’un de ceux-ci l’approuve',
       allow_bypass: 'Ceux-ci peuvent fusionner malgré les règles',
     },
+    approvalsSurvive: 'Les approbations restent valables après une modification',
+    approvalsSurviveHint:
+      'Sinon, toute modification demande une nouvelle approbation. Une mise à jour depuis l’espace qui ne touche pas aux changements n’en demande pas.',
     custom: 'Une règle à vous',
     expression: 'Expression',
     expressionHint: 'Doit être vraie pour fusionner, par exemple : changeRequest.subject.length > 10',

@@ -14,22 +14,27 @@ import { SPACE_SETTINGS_WORDS } from './words.ts'
 export function SpaceMergeRulesForm({ space: { id, organization, mergeRules } }: { space: SpaceData }) {
   const words = useWords(SPACE_SETTINGS_WORDS)
   const command = useCommand('patch', '/spaces/{spaceId}')
-  const initial: { type: typeof mergeRules.type; rules: MergeRuleValue[] } = {
+  const initial: { type: typeof mergeRules.type; rules: MergeRuleValue[]; survive: boolean } = {
     type: mergeRules.type,
     rules: mergeRules.type === 'rules' ? mergeRules.rules : [],
+    survive: mergeRules.type === 'rules' && mergeRules.approvalsSurviveEdits === true,
   }
   const form = useForm({
     initial,
     check: ({ type, rules }) => ({
       rules: type !== 'rules' || areRulesValid(rules) ? undefined : words.expressions,
     }),
-    submit: ({ type, rules }) =>
+    submit: ({ type, rules, survive }) =>
       command.mutateAsync({
         path: { spaceId: id },
-        body: { mergeRules: type === 'rules' ? { type, rules: withoutEmptyRules(rules) } : { type } },
+        body: {
+          mergeRules:
+            type === 'rules' ? { type, rules: withoutEmptyRules(rules), approvalsSurviveEdits: survive } : { type },
+        },
       }),
   })
   const { value, onChange } = form.field('rules')
+  const survival = form.field('survive')
   return (
     <Form form={form} submitLabel={words.save} onSubmitted={() => showToast(words.saved)}>
       <RadioField
@@ -43,7 +48,12 @@ export function SpaceMergeRulesForm({ space: { id, organization, mergeRules } }:
         {...form.field('type')}
       />
       {form.values.type === 'rules' && (
-        <MergeRulesField organization={organization} value={value} onChange={onChange} />
+        <MergeRulesField
+          organization={organization}
+          value={value}
+          onChange={onChange}
+          survival={{ value: survival.value, onChange: survival.onChange }}
+        />
       )}
     </Form>
   )

@@ -39,6 +39,8 @@ test('nothing stops a change request without rules, conflicts, links or comments
     conflicts: { open: 0, expected: 0, pages: [] },
     links: { broken: 0 },
     comments: { open: 0 },
+    reviews: { changesRequested: [], approvedEarlier: [] },
+    writing: [],
   })
   expect((await admin.post(`${path}/merge`)).result).toBe('merge')
   expect(await check()).toMatchObject({
@@ -124,4 +126,24 @@ test('links that the change request broke and open comments are counted, and sto
   expect((await check()).blockers).toEqual([
     { kind: 'status', message: 'The change request is archived: reopen it first' },
   ])
+})
+
+test('reviewers who ask for changes and people who are writing are named, and stop nothing', async () => {
+  const { check, path, author, organization, space, admin } = await givenChangeRequest()
+  const reviewer = await given.member(organization, 'review')
+  await api.as(reviewer).post(`${path}/reviews`, { status: 'changes-requested' })
+  const { id: changeRequest } = await admin.get(path)
+  const sign = (person: { id: string; token: string }, editing: boolean) =>
+    api.as(person).put(`${space.path}/presence`, { client: `window-${person.id}`, changeRequest, editing })
+  await sign(author, true)
+  await sign(reviewer, false)
+  await sign(organization.admin, true)
+  expect(await check()).toMatchObject({
+    mergeable: true,
+    reviews: { changesRequested: [{ id: reviewer.id }] },
+    writing: [{ id: author.id }],
+  })
+  await sign(author, false)
+  await api.as(reviewer).post(`${path}/reviews`, { status: 'approved' })
+  expect(await check()).toMatchObject({ reviews: { changesRequested: [] }, writing: [] })
 })

@@ -6,9 +6,10 @@ import { MergeChecks } from './schema.ts'
 export const operations = [
   operation({
     id: 'getChangeRequestMergeChecks',
-    summary: 'What a merge of a change request by the caller would meet: rules, conflicts, links and comments',
+    summary:
+      'What a merge of a change request by the caller would meet: rules, conflicts, links, comments, reviews and writers',
     description:
-      'Only what is in `blockers` stops a merge. Broken links and open comments do not, unless a rule says so.',
+      'Only what is in `blockers` stops a merge. Broken links, open comments, requested changes and people who are writing do not, unless a rule says so.',
     route: 'GET /spaces/{spaceId}/change-requests/{changeRequestId}/merge-checks',
     access: onChangeRequests.access,
     scope: 'space:read',

@@ -12,9 +12,12 @@ import {
 } from '../change-requests/index.ts'
 import { countOpenComments } from '../comments/index.ts'
 import { countNewlyBroken } from '../links/index.ts'
+import { listPresences } from '../presence/index.ts'
+import { listAskingForChanges, listEarlierApprovers } from '../reviews/index.ts'
 import { openRevision } from '../revisions/index.ts'
 import type { ContentSource } from '../space-content/index.ts'
 import { checkRulesOfMerge, hasRunningSync, type RuleCheck, SYNC_IS_RUNNING } from '../spaces/index.ts'
+import { toUser } from '../users/index.ts'
 import type { MergeChecks } from './schema.ts'
 
 type ChecksContext = Pick<Context<WriteDb>, 'db' | 'actor' | 'urls'> & ContentSource
@@ -23,7 +26,7 @@ export async function readMergeChecks(context: ChecksContext): Promise<MergeChec
   const { db, actor, space, revision } = context
   const changeRequest = context.changeRequest!
   const isEnded = describeEnd(changeRequest) !== undefined
-  const { isBypassed, rules } = await checkRulesOfMerge(db, space.id, actor.userId, () =>
+  const { isBypassed, rules, approvalsSurviveEdits } = await checkRulesOfMerge(db, space.id, actor.userId, () =>
     describeMerging(db, changeRequest, { actorId: actor.userId, primaryId: space.revision_id }),
   )
   const head = await openRevision(db, revision)
@@ -54,6 +57,17 @@ export async function readMergeChecks(context: ChecksContext): Promise<MergeChec
     conflicts: { open, expected: expected.count, pages: expected.pages },
     links: { broken: isEnded ? 0 : await countNewlyBroken(context) },
     comments: { open: await countOpenComments(db, { space, changeRequest }) },
+    reviews: {
+      changesRequested: (await listAskingForChanges(db, changeRequest.id)).map((person) =>
+        toUser(person, context.urls),
+      ),
+      approvedEarlier: (approvalsSurviveEdits ? [] : await listEarlierApprovers(db, changeRequest.id)).map((person) =>
+        toUser(person, context.urls),
+      ),
+    },
+    writing: (await listPresences(db, space.id, { changeRequest: changeRequest.id }))
+      .filter(({ is_editing, user }) => is_editing && user.id !== actor.userId)
+      .map(({ user }) => toUser(user, context.urls)),
   }
 }
 

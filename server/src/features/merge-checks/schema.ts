@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { MergeRule } from '../organizations/index.ts'
+import { User } from '../users/index.ts'
 
 const RuleResult = Type.Object({
   rule: MergeRule,
@@ -32,6 +33,14 @@ export const MergeChecks = Type.Object(
     }),
     links: Type.Object({ broken: Type.Integer({ description: 'Link targets that the change request broke itself' }) }),
     comments: Type.Object({ open: Type.Integer() }),
+    reviews: Type.Object({
+      changesRequested: Type.Array(User, { description: 'Reviewers whose latest review asks for changes, up to 20' }),
+      approvedEarlier: Type.Array(User, {
+        description:
+          'Reviewers who approved what the change request was before its latest edits, up to 20; empty where approvals survive edits',
+      }),
+    }),
+    writing: Type.Array(User, { description: 'People other than the caller who are editing the change request now' }),
   },
   { title: 'MergeChecks' },
 )

@@ -9,5 +9,5 @@ export interface MergeFailed {
   authorId: string
 }
 
-/** The time of a planned merge has passed, and the change request could not be merged. */
+/** A planned merge will not happen: the change request could not be merged at its time, or was changed before. */
 export const mergeFailed = domainEvent<MergeFailed>()

@@ -1,2 +1,3 @@
+export { endPlanOfEarlierHead } from './end-plan.ts'
 export { type MergeFailed, mergeFailed } from './events.ts'
 export { deleteMergeSchedule } from './store.ts'

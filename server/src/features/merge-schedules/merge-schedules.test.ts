@@ -37,6 +37,7 @@ test('a change request merges at its time, as the person who planned it', async 
     mergeAt,
     createdBy: expect.objectContaining({ id: planner.id }),
     createdAt: expect.any(String),
+    revision: (await as.get(path)).revision,
   })
   expect(await as.get(schedule)).toEqual(changed.body)
   const { rows } = await sql`SELECT run_at FROM graphile_worker.jobs WHERE task_identifier = 'merge-at-time'`.execute(
@@ -89,6 +90,74 @@ test('what cannot be merged stays as it is, and who planned and wrote it is told
   expect(await plan()).toMatchObject({ state: 'planned' })
   await runJobs()
   expect(await statusOf()).toBe('merged')
+})
+
+test.each(['an edit', 'an update from primary'])('%s ends the plan, and who planned it is told', async (way) => {
+  const { as, path, schedule, plan, organization, space, author, planner, statusOf, reasonsOf } = await givenProposal()
+  const insertion = (title: string) => ({ operation: 'insert_page', title, document: { markdown: 'Words' } })
+  await plan()
+  const { revision } = await as.get(path)
+  const write = (where: string) =>
+    api.as(organization.admin).post(`${where}/content`, { changes: [insertion('Unseen')], amend: true })
+  if (way === 'an edit') await write(path)
+  else {
+    await write(space.path)
+    expect(await as.get(schedule)).toMatchObject({ state: 'planned' })
+    await as.post(`${path}/update`)
+  }
+  expect((await as.get(path)).revision).not.toBe(revision)
+  expect(await as.get(schedule)).toMatchObject({
+    state: 'failed',
+    revision,
+    failure: { message: expect.stringContaining('changed after its merge was planned') },
+  })
+  for (const person of [author, planner]) expect(await reasonsOf(person)).toEqual(['unmerged'])
+  await write(path)
+  expect(await reasonsOf(planner)).toEqual(['unmerged'])
+  await runJobs()
+  expect(await statusOf()).toBe('draft')
+  // Planned again it is a plan for the new head.
+  expect(await plan()).toMatchObject({ state: 'planned', revision: (await as.get(path)).revision })
+  await runJobs()
+  expect(await statusOf()).toBe('merged')
+})
+
+test('a subject, a comment and a review end no plan', async () => {
+  const { as, path, schedule, plan } = await givenProposal()
+  await plan()
+  await as.patch(path, { subject: 'Other words' })
+  await as.post(`${path}/comments`, { body: { markdown: 'Why?' } })
+  await as.post(`${path}/reviews`, { status: 'approved' })
+  expect(await as.get(schedule)).toMatchObject({ state: 'planned' })
+})
+
+test('nobody plans the merge of a head that they did not see', async () => {
+  const { as, path, schedule, author } = await givenProposal()
+  const { revision } = await as.get(path)
+  const insertion = { operation: 'insert_page', title: 'Unseen', document: { markdown: 'Words' } }
+  await api.as(author).post(`${path}/content`, { changes: [insertion] })
+  const { status, body } = await as.ask('PUT', schedule, { body: { mergeAt: inDays(1), revision } })
+  expect([status, body.error.message]).toEqual([409, expect.stringContaining('edited meanwhile')])
+  expect((await as.get(schedule)).state).toBe('none')
+})
+
+test('a plan of the release before merges what was there when it was planned, and nothing later', async () => {
+  for (const isEdited of [false, true]) {
+    const { as, path, schedule, plan, author, id, statusOf } = await givenProposal()
+    await plan()
+    await sql`UPDATE merge_schedules SET revision_id = NULL WHERE change_request_id = ${id}`.execute(database.db)
+    if (isEdited) {
+      const insertion = { operation: 'insert_page', title: 'Unseen', document: { markdown: 'Words' } }
+      await api.as(author).post(`${path}/content`, { changes: [insertion] })
+      // That release does not end plans.
+      await sql`UPDATE merge_schedules SET failure = NULL, failed_at = NULL WHERE change_request_id = ${id}`.execute(
+        database.db,
+      )
+    }
+    await runJobs()
+    expect(await statusOf()).toBe(isEdited ? 'draft' : 'merged')
+    expect((await as.get(schedule)).state).toBe(isEdited ? 'failed' : 'none')
+  }
 })
 
 test('conflicts leave the change request as it is', async () => {

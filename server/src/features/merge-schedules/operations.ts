@@ -25,7 +25,7 @@ export const operations = [
     summary: 'Let a change request merge by itself at a time',
     description:
       'It merges as the caller, if the caller may merge it then and its merge rules hold. Otherwise it stays as it is, and the caller and its author are told why. ' +
-      'A second call replaces the first.',
+      'A second call replaces the first. An edit of the change request, or an update from primary, ends the plan, and the caller is told.',
     route: `PUT ${SCHEDULE}`,
     access: onChangeRequest('review'),
     scope: 'change-request:merge',
@@ -33,7 +33,7 @@ export const operations = [
     body: NewMergeSchedule,
     answer: createdOrUpdated(MergeSchedule),
     handle: async (context) => {
-      const created = await planMerge(context, new Date(context.body.mergeAt))
+      const created = await planMerge(context, context.body)
       return {
         created,
         value: toMergeSchedule((await findMergeSchedule(context.db, context.changeRequest.id))!, context.urls),

@@ -18,9 +18,9 @@ export function findMergeSchedule(db: ReadDb, changeRequestId: string): Promise<
 export async function putMergeSchedule(
   db: Transaction,
   changeRequestId: string,
-  schedule: { mergeAt: Date; userId: string },
+  schedule: { mergeAt: Date; userId: string; revisionId: string },
 ): Promise<boolean> {
-  const plan = { merge_at: schedule.mergeAt, created_by: schedule.userId }
+  const plan = { merge_at: schedule.mergeAt, created_by: schedule.userId, revision_id: schedule.revisionId }
   const { isNew } = await db
     .insertInto('merge_schedules')
     .values({ change_request_id: changeRequestId, ...plan })
@@ -43,7 +43,10 @@ export async function deleteMergeSchedule(db: Transaction, changeRequestId: stri
 }
 
 /** A merge as it is planned, with where it is to happen. */
-export type PlannedMerge = Pick<Row<'merge_schedules'>, 'change_request_id' | 'created_by' | 'merge_at'> & {
+export type PlannedMerge = Pick<
+  Row<'merge_schedules'>,
+  'change_request_id' | 'created_by' | 'created_at' | 'merge_at' | 'revision_id'
+> & {
   space_id: string
   organization_id: string
   author_id: string
@@ -51,18 +54,19 @@ export type PlannedMerge = Pick<Row<'merge_schedules'>, 'change_request_id' | 'c
   is_disabled: boolean
 }
 
-/** Finds it while it is planned for just this time. */
+/** Finds it while it is planned; `mergeAt` narrows it to a plan for just this time. */
 export function findPlannedMerge(
   db: ReadDb,
   changeRequestId: string,
-  mergeAt: Date,
+  mergeAt?: Date,
 ): Promise<PlannedMerge | undefined> {
-  return db
+  const planned = db
     .selectFrom('merge_schedules')
     .innerJoin('change_requests', 'change_requests.id', 'merge_schedules.change_request_id')
     .innerJoin('spaces', 'spaces.id', 'change_requests.space_id')
     .innerJoin('users', 'users.id', 'merge_schedules.created_by')
-    .select(['merge_schedules.change_request_id', 'merge_schedules.created_by', 'merge_schedules.merge_at'])
+    .select(['merge_schedules.change_request_id', 'merge_schedules.created_by', 'merge_schedules.created_at'])
+    .select(['merge_schedules.merge_at', 'merge_schedules.revision_id'])
     .select([
       'spaces.id as space_id',
       'spaces.organization_id',
@@ -71,9 +75,9 @@ export function findPlannedMerge(
     ])
     .select(sql<boolean>`users.disabled_at IS NOT NULL`.as('is_disabled'))
     .where('merge_schedules.change_request_id', '=', changeRequestId)
-    .where('merge_schedules.merge_at', '=', mergeAt)
     .where('merge_schedules.failure', 'is', null)
-    .executeTakeFirst()
+  const found = mergeAt === undefined ? planned : planned.where('merge_schedules.merge_at', '=', mergeAt)
+  return found.executeTakeFirst()
 }
 
 /** Locks the schedule until the transaction ends; false when it was changed or withdrawn meanwhile. */

@@ -18,10 +18,13 @@ export const archivedReviews = archivedTable('reviews', {
     requestedBy: nullable(idOf('users')),
     status: Type.Enum(['approved', 'changes-requested']),
     outdated: Type.Boolean(),
+    contentChanged: Type.Optional(Type.Boolean()),
     createdAt: DateTime,
     updatedAt: DateTime,
   },
   where,
+  // Archives of the release before do not say it.
+  prepare: (records) => records.map((each) => ({ ...each, contentChanged: each.contentChanged ?? false })),
   leftOut: { idempotency_key: 'the browser that made it sends the review to this server alone' },
   fromScope: { change_request_id: 'changeRequestId', revision_id: 'revisionId' },
 })

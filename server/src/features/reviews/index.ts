@@ -1,3 +1,3 @@
 export { archivedRequestedReviewers, archivedReviews } from './archive.ts'
 export { type ReviewGiven, type ReviewRequested, reviewGiven, reviewRequested } from './events.ts'
-export { isReviewRequested, withdrawReviewRequests } from './store.ts'
+export { isReviewRequested, listAskingForChanges, listEarlierApprovers, withdrawReviewRequests } from './store.ts'

@@ -4,7 +4,13 @@ import { forbidden, invalid } from '../../core/errors.ts'
 import { recordEvent } from '../../core/events/record-event.ts'
 import type { Context } from '../../core/operation/operation.ts'
 import { isAtLeast } from '../../core/words/levels.ts'
-import { changeRequestOpened, checkUnderWay, lockChangeRequest, updateChangeRequest } from '../change-requests/index.ts'
+import {
+  changeRequestOpened,
+  checkUnderWay,
+  lockChangeRequest,
+  toDescriptionText,
+  updateChangeRequest,
+} from '../change-requests/index.ts'
 import { listUsersWithLevel, type SpaceSeen } from '../spaces/index.ts'
 import { reviewRequested } from './events.ts'
 import type { RequestedReviewerSeen, ReviewRequest } from './schema.ts'
@@ -28,7 +34,7 @@ export async function requestReviewers(
   await updateChangeRequest(db, changeRequestId, {
     status: 'open',
     ...(subject !== undefined && { subject }),
-    ...(description !== undefined && { description }),
+    ...(description !== undefined && { description: toDescriptionText(description) }),
   })
   const event = { organizationId: space.organization_id, spaceId: space.id, changeRequestId, actorId: actor.userId }
   await recordEvent(db, { action: userIds.length > 0 ? 'review.requested' : 'change_request.opened', ...event })

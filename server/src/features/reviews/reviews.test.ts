@@ -28,6 +28,7 @@ test('a review belongs to the head that it was given for', async () => {
     reviewer: expect.objectContaining({ id: reviewer.id }),
     status: 'approved',
     outdated: false,
+    current: true,
     createdAt: expect.any(String),
     updatedAt: review.createdAt,
     urls: { location: expect.stringContaining(`${path}/reviews/${review.id}`) },

@@ -4,6 +4,7 @@ import { PageQuery } from '../../core/operation/pagination.ts'
 import type { Urls } from '../../core/urls.ts'
 import { Body } from '../../core/words/body-shape.ts'
 import { DateTime, Location, present } from '../../core/words/shapes.ts'
+import { NewDescription } from '../change-requests/index.ts'
 import { Comment, NewReviewComment } from '../comments/index.ts'
 import { toUser, User, type UserRow } from '../users/index.ts'
 
@@ -18,6 +19,10 @@ export const Review = Type.Object(
     requestedBy: Type.Optional(User),
     status: ReviewStatus,
     outdated: Type.Boolean({ description: 'A review of the same person was requested or given again' }),
+    current: Type.Boolean({
+      description:
+        'It is about the content as it is now. An edit needs a new review; an update from primary only where it touches the changes',
+    }),
     comment: Type.Optional(Comment),
     createdAt: DateTime,
     updatedAt: DateTime,
@@ -28,6 +33,13 @@ export const Review = Type.Object(
 
 export const NewReview = Type.Object({
   status: ReviewStatus,
+  revision: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description:
+        'The head that the reviewer saw; without it the present one. A review of an earlier head does not count for the present one',
+    }),
+  ),
   comment: Type.Optional(Body),
   comments: Type.Optional(
     Type.Array(NewReviewComment, {
@@ -77,7 +89,7 @@ export const toPossibleReviewer = (user: UserRow, urls: Urls): Static<typeof Pos
 export const ReviewRequest = Type.Object({
   users: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100, description: 'User ids' }),
   subject: Type.Optional(Type.String({ maxLength: 100 })),
-  description: Type.Optional(Type.String({ maxLength: 10_000 })),
+  description: Type.Optional(NewDescription),
 })
 
 export type ReviewSeen = Row<'reviews'> & { space_id: string; reviewer: UserRow; requester: UserRow | null }
@@ -93,6 +105,7 @@ export const toReview = (
   reviewer: toUser(row.reviewer, urls),
   status: row.status as Static<typeof ReviewStatus>,
   outdated: row.outdated,
+  current: !row.content_changed,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   urls: { location: urls.review(row.space_id, row.change_request_id, row.id) },

@@ -4,7 +4,7 @@ import type { NewRow } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
-import { optionalUserColumn, userColumn } from '../users/index.ts'
+import { optionalUserColumn, type UserRow, userColumn } from '../users/index.ts'
 
 const reviews = (db: ReadDb, changeRequestId: string) =>
   db
@@ -25,6 +25,39 @@ export function loadReview(db: ReadDb, changeRequestId: string, id: string) {
   return reviews(db, changeRequestId)
     .where('reviews.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Review'))
+}
+
+/** The most people that are named for what they said. */
+const MOST_NAMED = 20
+
+/** Lists the people whose review asks for changes and was neither given nor requested again, the newest first. */
+export const listAskingForChanges = (db: ReadDb, changeRequestId: string): Promise<UserRow[]> =>
+  listReviewersWith(db, changeRequestId, 'changes-requested')
+
+/** Lists the people whose approval is of an earlier content, and who were not asked again, the newest first. The author's own does not count anyway. */
+export const listEarlierApprovers = (db: ReadDb, changeRequestId: string): Promise<UserRow[]> =>
+  listReviewersWith(db, changeRequestId, 'approved', (query) =>
+    query
+      .where('reviews.content_changed', '=', true)
+      .whereRef('reviews.reviewer_id', '<>', 'change_requests.created_by'),
+  )
+
+type ReviewsQuery = ReturnType<typeof reviews>
+
+async function listReviewersWith(
+  db: ReadDb,
+  changeRequestId: string,
+  status: 'approved' | 'changes-requested',
+  narrow: (query: ReviewsQuery) => ReviewsQuery = (query) => query,
+): Promise<UserRow[]> {
+  const rows = await narrow(reviews(db, changeRequestId))
+    .where('reviews.outdated', '=', false)
+    .where('reviews.status', '=', status)
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .limit(MOST_NAMED)
+    .execute()
+  return rows.map(({ reviewer }) => reviewer)
 }
 
 /** Finds the review that this person gave with this key. */

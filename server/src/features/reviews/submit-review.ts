@@ -6,14 +6,15 @@ import { checkUnderWay, lockChangeRequest, updateChangeRequest } from '../change
 import { checkCommentBody, checkReviewComments, postReviewComments } from '../comments/index.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
 import { reviewGiven } from './events.ts'
+import { isCurrentHead } from './is-current-head.ts'
 import type { NewReview } from './schema.ts'
 import { deleteRequestedReviewer, findReviewByKey, insertReview, markReviewsOutdated } from './store.ts'
 
-/** Records a verdict on the current head. It replaces the same person's earlier verdicts and fulfils the request for it. */
+/** Records a verdict on the current head, or on the one that the reviewer names. It replaces the same person's earlier verdicts and fulfils the request for it. */
 export async function submitReview(
   context: Pick<Context<Transaction>, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
   changeRequestId: string,
-  { status, comment, comments = [], idempotencyKey }: Static<typeof NewReview>,
+  { status, revision, comment, comments = [], idempotencyKey }: Static<typeof NewReview>,
 ): Promise<string> {
   const { db, actor, space } = context
   const reviewerId = actor.userId
@@ -25,11 +26,14 @@ export async function submitReview(
     idempotencyKey === undefined ? undefined : await findReviewByKey(db, changeRequestId, reviewerId, idempotencyKey)
   if (given !== undefined) return given
   checkUnderWay(changeRequest)
+  const seen = revision ?? changeRequest.revision_id
+  const isCurrent = await isCurrentHead(db, changeRequest, seen)
   const requestedBy = await deleteRequestedReviewer(db, changeRequestId, reviewerId)
   await markReviewsOutdated(db, changeRequestId, [reviewerId])
   const reviewId = await insertReview(db, {
     change_request_id: changeRequestId,
-    revision_id: changeRequest.revision_id,
+    revision_id: seen,
+    content_changed: !isCurrent,
     reviewer_id: reviewerId,
     requested_by: requestedBy ?? null,
     status,

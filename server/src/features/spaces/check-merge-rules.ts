@@ -1,7 +1,7 @@
 /** Checks the merge rules of the space, or those it inherits from the organization, before a change request is merged. */
 import type { ReadDb } from '../../core/database/connections.ts'
 import type { MergeRule } from '../organizations/index.ts'
-import { isRuleFulfilled, type MergeAttempt } from './merge-expression.ts'
+import { isApproval, isRuleFulfilled, type MergeAttempt } from './merge-expression.ts'
 import { loadMergeRules } from './store.ts'
 
 export interface RuleCheck {
@@ -14,6 +14,7 @@ interface RulesCheck {
   /** A rule lets the actor merge without meeting the others. */
   isBypassed: boolean
   rules: RuleCheck[]
+  approvalsSurviveEdits: boolean
 }
 
 export async function checkRulesOfMerge(
@@ -22,14 +23,22 @@ export async function checkRulesOfMerge(
   actorId: string,
   describe: () => MergeAttempt | Promise<MergeAttempt>,
 ): Promise<RulesCheck> {
-  const rules = await loadMergeRules(db, spaceId)
-  if (rules.length === 0) return { isBypassed: false, rules: [] }
-  const merging = await describe()
+  const { rules, approvalsSurviveEdits } = await loadMergeRules(db, spaceId)
+  if (rules.length === 0) return { isBypassed: false, rules: [], approvalsSurviveEdits }
+  const described = await describe()
+  const merging = approvalsSurviveEdits ? withLastingApprovals(described) : described
   return {
+    approvalsSurviveEdits,
     isBypassed: rules.some((rule) => rule.rule === 'allow_bypass' && rule.users.includes(actorId)),
     rules: rules.map((rule) => ({ rule, failure: findFailure(rule, merging) })),
   }
 }
+
+/** An approval of an earlier content counts like one of the present content. */
+const withLastingApprovals = (merging: MergeAttempt): MergeAttempt => ({
+  ...merging,
+  verdicts: merging.verdicts.map((verdict) => ({ ...verdict, content_changed: false })),
+})
 
 /** Returns the error sentence of the first rule that fails; undefined when none fails, or when a rule lets the actor bypass them all. */
 export async function findUnmetRule(...of: Parameters<typeof checkRulesOfMerge>): Promise<string | undefined> {
@@ -41,16 +50,20 @@ export async function findUnmetRule(...of: Parameters<typeof checkRulesOfMerge>)
 function findFailure(rule: MergeRule, merging: MergeAttempt): string | undefined {
   const { changeRequest, actorId, verdicts } = merging
   const current = verdicts.filter((verdict) => !verdict.outdated)
-  const approvers = new Set(current.filter(({ status }) => status === 'approved').map((each) => each.reviewer_id))
+  const approvers = new Set(current.filter(isApproval).map((each) => each.reviewer_id))
+  const isEarlier = current.some((each) => each.status === 'approved' && each.content_changed)
+  const since = isEarlier ? '. It was edited after an approval, which needs to be given again' : ''
   switch (rule.rule) {
     case 'require_at_least_one_review':
       return verdicts.length > 0 ? undefined : 'The change request needs at least one review before it is merged'
     case 'require_at_least_one_approved_review':
-      return approvers.size > 0 ? undefined : 'The change request needs at least one approval before it is merged'
+      return approvers.size > 0
+        ? undefined
+        : `The change request needs at least one approval before it is merged${since}`
     case 'require_all_reviews_approved':
       return current.length === approvers.size
         ? undefined
-        : 'All reviews must approve the change request before it is merged'
+        : `All reviews must approve the change request before it is merged${since}`
     case 'require_up_to_date_change_request':
       return merging.outdated ? 'The change request must be updated from primary before it is merged' : undefined
     case 'require_change_request_subject':
@@ -62,11 +75,11 @@ function findFailure(rule: MergeRule, merging: MergeAttempt): string | undefined
     case 'require_specific_reviewers':
       return rule.users.every((user) => approvers.has(user))
         ? undefined
-        : 'The change request needs the approval of all its required reviewers before it is merged'
+        : `The change request needs the approval of all its required reviewers before it is merged${since}`
     case 'require_one_of_specific_reviewers':
       return rule.users.some((user) => approvers.has(user))
         ? undefined
-        : 'The change request needs the approval of one of its required reviewers before it is merged'
+        : `The change request needs the approval of one of its required reviewers before it is merged${since}`
     case 'custom':
       return isRuleFulfilled(rule.expression, merging, current)
         ? undefined

@@ -5,6 +5,8 @@ interface ReviewVerdict {
   reviewer_id: string
   status: string
   outdated: boolean
+  /** The change request was edited after the review. */
+  content_changed: boolean
 }
 
 export interface MergeAttempt {
@@ -18,6 +20,12 @@ export interface MergeAttempt {
 /** Expressions may use an underscore, as documented before; the interface uses a dash. Both mean the same. */
 const withUnderscore = (text: string) => text.replaceAll('changes-requested', 'changes_requested')
 
+/** What expressions see in place of `approved` where the change request was edited since. */
+const EARLIER_APPROVAL = 'approved_earlier'
+
+/** Whether it approves what the change request contains now. */
+export const isApproval = ({ status, content_changed }: ReviewVerdict) => status === 'approved' && !content_changed
+
 /** Evaluates a custom rule; an expression that fails while it runs is not fulfilled. */
 export function isRuleFulfilled(
   text: string,
@@ -30,7 +38,7 @@ export function isRuleFulfilled(
   return isTrue(parsed.expression, {
     changeRequest: { id, number, status, subject, description, outdated, createdBy: { id: changeRequest.created_by } },
     reviews: current.map((verdict) => ({
-      status: withUnderscore(verdict.status),
+      status: isApproval(verdict) || verdict.status !== 'approved' ? withUnderscore(verdict.status) : EARLIER_APPROVAL,
       reviewer: { id: verdict.reviewer_id },
     })),
     actor: { id: actorId },

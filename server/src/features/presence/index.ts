@@ -1,0 +1,1 @@
+export { listPresences } from './store.ts'
