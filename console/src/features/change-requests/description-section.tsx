@@ -1,31 +1,21 @@
 /** The description, read and edited in place. What is typed is kept until it is saved. */
 import { Pencil } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { updateChangeRequestByIdLimits } from '../../api/limits.ts'
-import { useCommand } from '../../api/query.ts'
-import {
-  Button,
-  ButtonRow,
-  IconButton,
-  PARTS_WORDS,
-  ProblemView,
-  Section,
-  TextField,
-  useWords,
-} from '../../design/index.ts'
-import { readKeptText, useKeptText } from '../../shell/drafts/kept-texts.ts'
+import { Suspense, useState } from 'react'
+import { IconButton, lazyPart, Section, useWords } from '../../design/index.ts'
+import { readKeptText } from '../../shell/drafts/kept-texts.ts'
 import styles from './change-requests.module.css'
 import type { OpenChange } from './open-change.ts'
 import { OVERVIEW_WORDS } from './overview-words.ts'
-import { pathOf } from './queries.ts'
-import { submitOnModEnter } from './submit-on-mod-enter.ts'
+
+const DescriptionForm = lazyPart(async () => (await import('./description-form.tsx')).DescriptionForm)
+const CommentBody = lazyPart(async () => (await import('../comments/index.ts')).CommentBody)
 
 interface DescriptionProps {
   open: OpenChange
   userId: string
 }
 
-export function DescriptionSection({ open: { space, change }, userId }: DescriptionProps) {
+export function DescriptionSection({ open: { organization, space, change }, userId }: DescriptionProps) {
   const words = useWords(OVERVIEW_WORDS)
   const about = {
     person: userId,
@@ -35,7 +25,7 @@ export function DescriptionSection({ open: { space, change }, userId }: Descript
   const mayEdit = space.permissions.edit && change.status !== 'merged'
   // What was left half typed is shown where it was typed.
   const [isEditing, setEditing] = useState(() => mayEdit && readKeptText(about) !== undefined)
-  const { description = '' } = change
+  const { description } = change
   return (
     <Section
       title={words.description}
@@ -45,81 +35,19 @@ export function DescriptionSection({ open: { space, change }, userId }: Descript
       }
     >
       {isEditing ? (
-        <DescriptionForm about={about} change={change} onClose={() => setEditing(false)} />
-      ) : description === '' ? (
+        <Suspense>
+          <DescriptionForm about={about} change={change} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : description === undefined ? (
         <p className={styles.quiet}>{words.noDescription}</p>
       ) : (
-        <p className={styles.text} dir="auto">
-          {description}
-        </p>
+        <Suspense>
+          <CommentBody
+            place={{ organization, space: space.id, number: change.number }}
+            body={{ document: description }}
+          />
+        </Suspense>
       )}
     </Section>
-  )
-}
-
-interface FormProps {
-  about: Parameters<typeof useKeptText>[0]
-  change: OpenChange['change']
-  onClose: () => void
-}
-
-function DescriptionForm({ about, change, onClose }: FormProps) {
-  const words = useWords(OVERVIEW_WORDS)
-  const parts = useWords(PARTS_WORDS)
-  // The text that was there when editing began: what somebody else saves meanwhile is shown beside the own one.
-  const [before] = useState(change.description ?? '')
-  const { text, change: type, forget } = useKeptText(about, before)
-  const save = useCommand('patch', '/spaces/{spaceId}/change-requests/{changeRequestId}')
-  const { maxLength } = updateChangeRequestByIdLimits.description
-  const length = [...text].length
-  const isTooLong = length > maxLength
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault()
-    if (isTooLong || save.isPending) return
-    await save.mutateAsync({ path: pathOf(change), body: { description: text } }).then(
-      () => {
-        forget()
-        onClose()
-      },
-      // It is on the screen, below.
-      () => {},
-    )
-  }
-  const now = change.description ?? ''
-  return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} onKeyDown={submitOnModEnter(submit)}>
-      {now !== before && (
-        <div role="status">
-          <p>{words.descriptionMoved}</p>
-          <blockquote className={styles.text} dir="auto">
-            {now}
-          </blockquote>
-        </div>
-      )}
-      <TextField
-        label={words.description}
-        isLabelHidden
-        hint={words.descriptionHint}
-        rows={8}
-        autoFocus
-        value={text}
-        onChange={type}
-        error={isTooLong ? parts.tooLong(maxLength, length) : undefined}
-      />
-      {save.error && <ProblemView problem={save.error} isInline />}
-      <ButtonRow>
-        <Button type="submit" look="primary" isPending={save.isPending}>
-          {parts.save}
-        </Button>
-        <Button
-          onPress={() => {
-            forget()
-            onClose()
-          }}
-        >
-          {parts.cancel}
-        </Button>
-      </ButtonRow>
-    </form>
   )
 }

@@ -1,5 +1,5 @@
 /** The text of a comment. It is drawn from its document: nothing in it is ever taken as HTML. */
-import { type Inline, type Leaf, type Node, plainText } from '@lectern/content/document'
+import { type Block, type Inline, type Leaf, type Node, plainText } from '@lectern/content/document'
 import { toEmoji } from '@lectern/content/text'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
@@ -72,9 +72,23 @@ function BodyNode({ node, place }: NodeProps): ReactNode {
       )
     case 'divider':
       return <hr />
+    case 'expandable':
+      return (
+        <details open={node.data?.open === true}>
+          <summary>{drawPart(node, 'expandable-title', place)}</summary>
+          {drawPart(node, 'expandable-body', place)}
+        </details>
+      )
     default:
       return <p>{textOf(node)}</p>
   }
+}
+
+/** The title is a line of its summary; the body is blocks. */
+function drawPart({ fragments = [] }: Block, type: string, place: CommentPlace): ReactNode {
+  const nodes = fragments.find((each) => each.type === type || each.fragment === type)?.nodes ?? []
+  const drawn = type === 'expandable-title' ? nodes.flatMap((node) => ('nodes' in node && node.nodes) || []) : nodes
+  return drawn.map((node, at) => <BodyNode key={keyOf(node, at)} node={node} place={place} />)
 }
 
 const textOf = (node: Node) => plainText({ object: 'document', data: {}, nodes: [node] })

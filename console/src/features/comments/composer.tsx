@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId,
 import { flushSync } from 'react-dom'
 import { type ApiProblem, asProblem } from '../../api/problem.ts'
 import { listQuery } from '../../api/query.ts'
+import { useActiveOption } from '../../design/active-option.ts'
 import { Avatar, Button, ProblemView, useWords } from '../../design/index.ts'
 import { organizationQuery } from '../../shell/current.ts'
 import { type CommentDraft, forgetCommentDrafts, writeCommentDraft } from '../../shell/drafts/comment-drafts.ts'
@@ -52,7 +53,10 @@ export function Composer({
   const [mention, setMention] = useState<MentionQuery>()
   const listId = useId()
   const people = usePeople(organization, mention)
-  const [chosen, setChosen] = useState(0)
+  const { active, moveByKey, list } = useActiveOption(
+    people.map(({ id }) => id),
+    mention?.text ?? '',
+  )
   const { text, mentions = {} } = draft
   const change = (patch: Partial<CommentDraft>) => setKept(writeCommentDraft({ ...draft, ...patch, at: Date.now() }))
   const length = [...text].length
@@ -98,9 +102,7 @@ export function Composer({
       event.preventDefault()
       event.stopPropagation()
       if (event.key === 'Escape') setMention(undefined)
-      else if (event.key === 'ArrowDown') setChosen((at) => (at + 1) % people.length)
-      else if (event.key === 'ArrowUp') setChosen((at) => (at + people.length - 1) % people.length)
-      else pick(chosen)
+      else if (!moveByKey(event) && !event.key.startsWith('Arrow')) pick(active)
       return
     }
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -111,10 +113,6 @@ export function Composer({
       event.stopPropagation()
       onCancel()
     }
-  }
-  const look = (value: string, caret: number) => {
-    setChosen(0)
-    setMention(findMentionQuery(value, caret))
   }
   return (
     <div className={styles.composer}>
@@ -133,16 +131,16 @@ export function Composer({
           aria-autocomplete="list"
           aria-expanded={isListOpen}
           aria-controls={isListOpen ? listId : undefined}
-          aria-activedescendant={isListOpen ? `${listId}-${chosen}` : undefined}
+          aria-activedescendant={isListOpen ? `${listId}-${active}` : undefined}
           onChange={({ target }) => {
             change({ text: target.value })
-            look(target.value, target.selectionStart)
+            setMention(findMentionQuery(target.value, target.selectionStart))
           }}
           onKeyDown={onKeyDown}
           onBlur={() => setMention(undefined)}
         />
         {isListOpen && (
-          <div id={listId} role="listbox" aria-label={words.people} className={styles.people}>
+          <div ref={list} id={listId} role="listbox" aria-label={words.people} className={styles.people}>
             {people.map(({ id, displayName, photoURL }, at) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
               // biome-ignore lint/a11y/useFocusableInteractive: the same
@@ -150,7 +148,8 @@ export function Composer({
                 key={id}
                 id={`${listId}-${at}`}
                 role="option"
-                aria-selected={at === chosen}
+                aria-selected={at === active}
+                data-active={at === active || undefined}
                 className={styles.personOption}
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => pick(at)}

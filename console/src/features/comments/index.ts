@@ -1,3 +1,4 @@
+export { CommentBody } from './comment-body.tsx'
 export { CommentList } from './comment-list.tsx'
 export { CommentsPanel } from './comments-panel.tsx'
 export { PageComments } from './page-comments.tsx'
