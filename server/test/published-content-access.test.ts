@@ -98,7 +98,11 @@ const { apiToken: token } = await own.admin.post('/urls/published', { url: own.u
 function ask(operation: Operation, params: Params, holder = token) {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? 'anything')
   const body = bodyFor(operation, { subject: { id: 'anybody' }, publishedUrl: own.url })
-  return api.request(operation.method, path, { token: holder, body, query: { ...queryFor(operation) } })
+  return api.request(operation.method, path, {
+    token: holder,
+    body,
+    query: { ...queryFor(operation, { publishedUrl: own.url }) },
+  })
 }
 
 test('exactly the operations of the list accept it', () => {

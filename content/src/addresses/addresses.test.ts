@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SectionNode, SiteSpaceNode, SiteTree } from '../visitors/visible.ts'
-import { followRedirect, isLoop, type RedirectDestination } from './follow-redirect.ts'
+import { followRedirect, isLoop, type RedirectDestination, type RedirectRule } from './follow-redirect.ts'
+import { captureWildcard, foldRedirectSource, listRedirectSources, WILDCARD_LENGTH } from './redirect-sources.ts'
 import { type AddressHost, type FormerPlace, resolveAddress, toFollowHost } from './resolve-address.ts'
 import { addressOfSiteSpace, locateInSite, toSegments } from './site-addresses.ts'
 
@@ -30,9 +31,18 @@ interface World {
   pages?: Record<string, Record<string, string | true>>
   former?: FormerPlace[]
   redirects?: Record<string, RedirectDestination>
+  /** The redirects that append what `*` stands for. */
+  captured?: Record<string, RedirectDestination>
 }
 
-function hostOf({ tree = TREE, pages = {}, former = [], redirects = {} }: World): Host {
+function hostOf({ tree = TREE, pages = {}, former = [], redirects = {}, captured = {} }: World): Host {
+  const rules = new Map<string, RedirectRule>()
+  for (const [all, captureWildcard] of [
+    [redirects, false],
+    [captured, true],
+  ] as const)
+    for (const [source, destination] of Object.entries(all))
+      rules.set(foldRedirectSource(source), { id: source, source, destination, captureWildcard })
   return {
     tree,
     formerPlaces: former,
@@ -42,10 +52,10 @@ function hostOf({ tree = TREE, pages = {}, former = [], redirects = {} }: World)
       return found === true ? { page: path, path, isMoved: false } : { page: found, path: found, isMoved: true }
     },
     findPagePath: async ({ id }, page) => (pages[id]?.[page] === undefined ? undefined : page),
-    findRedirect: async (source) => {
-      const found = Object.entries(redirects).find(([from]) => from.toLowerCase() === source)
-      return found && { id: found[0], destination: found[1] }
-    },
+    findRedirect: async (path, except) =>
+      listRedirectSources(path)
+        .map((source) => rules.get(source))
+        .find((rule) => rule && rule.id !== except),
     toSitePath: (url) => (url.startsWith('https://site/') ? url.slice('https://site'.length) : undefined),
   }
 }
@@ -225,7 +235,7 @@ describe('a redirect', () => {
 
   test('that leads back to its source through others is a loop', async () => {
     const loop = (world: World, source: string, destination: RedirectDestination) =>
-      isLoop(toFollowHost(hostOf(world)), source, destination)
+      isLoop(toFollowHost(hostOf(world)), { source, destination, captureWildcard: false })
     const world = {
       pages: PAGES,
       redirects: { '/bb': to('/cc'), '/cc': to('/DD/'), '/xx': to('/yy'), '/yy': to('/xx') },
@@ -239,5 +249,112 @@ describe('a redirect', () => {
     expect(await loop(world, '/api/v1', { kind: 'site-space', siteSpaceId: 'v1' })).toBe(true)
     expect(await loop(world, '/api/v1/legacy', { kind: 'site-page', siteSpaceId: 'v1', pageId: 'legacy' })).toBe(true)
     expect(await loop(world, '/aa', { kind: 'external', url: 'https://elsewhere/aa' })).toBe(false)
+  })
+
+  test('with a wildcard is about all paths that begin so; one of its own goes before it, and a longer beginning before a shorter one', async () => {
+    const redirects = {
+      '/docs/*': to('/any'),
+      '/docs/api/*': to('/api'),
+      '/docs/api*': to('/api-any'),
+      '/Docs/api/v1': to('/exact'),
+    }
+    const target = async (path: string) => (await follow({ redirects }, path)) as { url: string } | undefined
+    for (const [path, expected] of [
+      ['/docs/x', '/any'],
+      ['/DOCS/x/y/', '/any'],
+      ['/docs', '/any'],
+      ['/docs/', '/any'],
+      ['/docs/apis', '/api-any'],
+      ['/docs/api/x', '/api'],
+      ['/docs/api', '/api'],
+      ['/docs/api/v1', '/exact'],
+      ['/docs/api/v1/x', '/api'],
+    ] as const)
+      expect(await target(path), path).toEqual({ url: `https://site${expected}` })
+    for (const path of ['/doc', '/docsx', '/', '/other/docs/x', '/docs%2Fx'])
+      expect(await target(path), path).toBeUndefined()
+    expect(await resolve({ pages: PAGES, redirects: { '/guides/*': to('/any') } }, '/guides/start')).toBe(
+      'current:guides/start',
+    )
+  })
+
+  test.each<[string, RedirectDestination, string, object]>([
+    [
+      '/docs/*',
+      { kind: 'external', url: 'https://e/new?x=1#y' },
+      '/docs/A/b c',
+      { url: 'https://e/new/A/b%20c?x=1#y' },
+    ],
+    ['/docs/*', { kind: 'external', url: 'https://e/new/' }, '/Docs/%C3%9Cber/', { url: 'https://e/new/%C3%9Cber' }],
+    ['/docs/*', { kind: 'external', url: 'https://e/100%25/' }, '/docs/50%25', { url: 'https://e/100%25/50%25' }],
+    ['/docs/*', { kind: 'external', url: 'https://e' }, '/docs', { url: 'https://e' }],
+    ['/docs*', { kind: 'external', url: 'https://e/new' }, '/docs-2/a', { url: 'https://e/new-2/a' }],
+    ['/docs*', { kind: 'external', url: 'https://e/new/' }, '/docs/a', { url: 'https://e/new/a' }],
+    ['/über*', { kind: 'external', url: 'https://e/' }, '/%C3%9CBERÄ', { url: 'https://e/%C3%84' }],
+    ['/docs/*', { kind: 'site-section', siteSectionId: 'api' }, '/docs/A', { address: 'api/A' }],
+    ['/docs/*', { kind: 'site-section', siteSectionId: 'docs' }, '/docs/A', { address: 'A' }],
+    ['/docs/*', { kind: 'site-page', siteSpaceId: 'v1', pageId: 'legacy' }, '/docs/A', { address: 'api/v1/legacy/A' }],
+    ['/docs/*', { kind: 'site-section', siteSectionId: 'gone' }, '/docs/A', undefined as never],
+    // Neither another server nor another site is reached by what is captured.
+    ['/docs*', { kind: 'site-section', siteSectionId: 'docs' }, '/docs//evil.example', { address: 'evil.example' }],
+    ['/docs/*', { kind: 'site-section', siteSectionId: 'docs' }, '/docs/%2Fevil/..%2F../x', { address: 'evil/x' }],
+    [
+      '/docs/*',
+      { kind: 'external', url: 'https://e/new' },
+      '/docs/../%2e%2e/@evil?',
+      { url: 'https://e/new/%40evil%3F' },
+    ],
+  ])('from %s captures what * stands for', async (source, destination, path, expected) => {
+    expect(await follow({ pages: { v1: { legacy: true } }, captured: { [source]: destination } }, path)).toEqual(
+      expected,
+    )
+  })
+
+  test('that captures is followed further, and leads nowhere in a circle', async () => {
+    const chain = { captured: { '/a/*': to('/b'), '/b/*': to('/c') }, redirects: { '/b/Own': to('/d') } }
+    expect(await follow(chain, '/a/X/y')).toEqual({ url: 'https://site/c/X/y' })
+    expect(await follow(chain, '/a/own')).toEqual({ url: 'https://site/d' })
+    const api: RedirectDestination = { kind: 'site-section', siteSectionId: 'api' }
+    expect(await follow({ captured: { '/api/*': api } }, '/api/x')).toBeUndefined()
+    expect(await follow({ captured: { '/a/*': to('/b') }, redirects: { '/b/x': to('/a/x') } }, '/a/x')).toBeUndefined()
+    expect(await follow({ captured: { '/a/*': api }, pages: PAGES }, '/a/users')).toEqual({ address: 'api/users' })
+  })
+
+  test('with a wildcard that leads back to its source is a loop', async () => {
+    const loop = (
+      source: string,
+      destination: RedirectDestination,
+      captureWildcard: boolean,
+      world: World = {},
+      id?: string,
+    ) => isLoop(toFollowHost(hostOf({ pages: PAGES, ...world })), { id, source, destination, captureWildcard })
+    const api: RedirectDestination = { kind: 'site-section', siteSectionId: 'api' }
+    expect(await loop('/a/*', to('/a/x'), false)).toBe(true)
+    expect(await loop('/a*', to('/ab'), true)).toBe(true)
+    expect(await loop('/a/*', to('/b'), true, { captured: { '/b/*': to('/a') } })).toBe(true)
+    expect(await loop('/a/*', to('/b'), false, { redirects: { '/b': to('/a/x') } })).toBe(true)
+    expect(await loop('/b', to('/a/x'), false, { redirects: { '/a/*': to('/b') } })).toBe(true)
+    expect(await loop('/api/*', api, true)).toBe(true)
+    // Content below it, one path with a redirect of its own, other paths, and its own form before the change.
+    expect(await loop('/api/*', api, false)).toBe(false)
+    expect(await loop('/guides/*', to('/guides/start'), false)).toBe(false)
+    expect(await loop('/a/*', to('/a/x'), false, { redirects: { '/a/x': to('/b') } })).toBe(false)
+    expect(await loop('/a/*', to('/b'), true, { captured: { '/a/b/*': to('/c') } })).toBe(false)
+    expect(await loop('/c/*', to('/a'), true, { captured: { '/a/*': to('/c') } }, '/a/*')).toBe(false)
+  })
+
+  test('sources of a path are as many as its characters, and no more than a source with * is long', () => {
+    expect(listRedirectSources('/Aß/')).toEqual(['/a%c3%9f', '/a%c3%9f/*', '/a%c3%9f*', '/a%c3*', '/a*'])
+    expect(listRedirectSources('/')).toEqual(['/'])
+    expect(listRedirectSources(`/${'x'.repeat(100_000)}`)).toHaveLength(WILDCARD_LENGTH)
+    const paths = fc.array(fc.constantFrom('a', 'B', '%20', 'ü', '%C3%9C', '/', '%', '*', '-'), { maxLength: 12 })
+    fc.assert(
+      fc.property(paths, paths, (start, rest) => {
+        const source = `/x${start.join('')}*`
+        const path = `${source.slice(0, -1)}${rest.join('')}z`
+        const isAbout = listRedirectSources(path).includes(foldRedirectSource(source))
+        expect(captureWildcard(source, path) !== undefined).toBe(isAbout)
+      }),
+    )
   })
 })

@@ -1,10 +1,19 @@
 export {
-  foldSitePath,
   followRedirect,
   isLoop,
   type RedirectDestination,
   type RedirectRule,
   type RedirectTarget,
 } from './follow-redirect.ts'
+export {
+  captureWildcard,
+  encodeRedirectSource,
+  encodeSitePath,
+  foldRedirectSource,
+  foldSitePath,
+  isWildcard,
+  listRedirectSources,
+  WILDCARD_LENGTH,
+} from './redirect-sources.ts'
 export { type AddressHost, type FormerPlace, resolveAddress, toFollowHost } from './resolve-address.ts'
 export { addressOfSiteSpace, findSiteSpace, locateInSite, toSegments } from './site-addresses.ts'

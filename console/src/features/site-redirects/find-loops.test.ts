@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findCircularRedirects, toPathOfSite } from './find-loops.ts'
+import { parseRowTarget, printRowTarget } from './row-target.ts'
 
 const step = (source: string, to?: string) => ({ source, to })
 
@@ -32,4 +33,42 @@ test('an address of the site is a path of it', () => {
   expect(toPathOfSite('https://lectern.example/sites/acme', roots)).toBe('/')
   expect(toPathOfSite('https://elsewhere.example/', roots)).toBeUndefined()
   expect(toPathOfSite('/old', roots)).toBe('/old')
+})
+
+test('a loop through redirects with a wildcard is found, and content below one is none', () => {
+  const kindOf = (row: object, existing: object[] = []) =>
+    findCircularRedirects([row as ReturnType<typeof step>], existing as ReturnType<typeof step>[]).get(0)?.kind
+  expect(kindOf({ source: '/a/*', to: '/a/x' })).toBe('loop')
+  expect(kindOf({ source: '/a*', to: '/ab', isCaptured: true })).toBe('loop')
+  expect(kindOf({ source: '/a/*', to: '/b', isCaptured: true }, [{ source: '/b/*', to: '/a', isCaptured: true }])).toBe(
+    'loop',
+  )
+  expect(kindOf({ source: '/b', to: '/a/x' }, [{ source: '/a/*', to: '/b' }])).toBe('loop')
+  expect(kindOf({ source: '/a/*', to: '/a/x' }, [{ source: '/a/x', to: '/c' }])).toBeUndefined()
+  expect(kindOf({ source: '/a/*', to: '/a/start', isContent: true })).toBeUndefined()
+  expect(kindOf({ source: '/a/*', to: '/a', isContent: true, isCaptured: true })).toBe('loop')
+  expect(kindOf({ source: '/a/*', to: '/b', isCaptured: true })).toBeUndefined()
+})
+
+test('a table with wildcards takes no long time', () => {
+  const rows = Array.from({ length: 20_000 }, (_, at) => ({
+    source: `/old/${at}/*`,
+    to: `/new/${at}`,
+    isCaptured: true,
+  }))
+  expect(findCircularRedirects(rows, []).size).toBe(0)
+})
+
+test('a table says with /* at the end of a destination that the rest of a path is kept', () => {
+  for (const [source, url, isKept, text] of [
+    ['/old/*', 'https://e/new/', true, 'https://e/new/*'],
+    ['/old/*', 'https://e/new', false, 'https://e/new'],
+    ['/old/*', 'https://e/new/*', false, 'https://e/new/%2A'],
+    ['/old', 'https://e/new/*', false, 'https://e/new/*'],
+  ] as const) {
+    expect(printRowTarget({ source, captureWildcard: isKept }, url)).toBe(text)
+    expect(parseRowTarget(source, text).captureWildcard).toBe(isKept)
+  }
+  expect(parseRowTarget('/old/*', '/*')).toEqual({ target: '/', captureWildcard: true })
+  expect(parseRowTarget('/old/*', '/new/*')).toEqual({ target: '/new', captureWildcard: true })
 })

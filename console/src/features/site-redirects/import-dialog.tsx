@@ -20,9 +20,16 @@ import {
 } from '../../design/index.ts'
 import { parseCsv } from '../../shell/csv.ts'
 import type { SitePath } from '../sites/index.ts'
-import { parseRedirectTarget, printRedirectTarget, type SitePlaces, type SiteRedirectTarget } from './destinations.ts'
+import {
+  type PagesOfSpaces,
+  parseRedirectTarget,
+  printRedirectTarget,
+  type SitePlaces,
+  type SiteRedirectTarget,
+} from './destinations.ts'
 import { findCircularRedirects, toPathOfSite } from './find-loops.ts'
 import { loadAllRedirects, loadSitePages } from './queries.ts'
+import { isCaptured, parseRowTarget } from './row-target.ts'
 import styles from './site-redirects.module.css'
 import { REDIRECT_WORDS } from './words.ts'
 
@@ -33,7 +40,7 @@ const SOURCE = createSiteRedirectLimits.source
 
 interface ReadTable {
   name: string
-  redirects: { source: string; destination: SiteRedirectTarget }[]
+  redirects: { source: string; destination: SiteRedirectTarget; captureWildcard: boolean }[]
   faults: Fault[]
 }
 
@@ -62,12 +69,20 @@ export function ImportDialog({ path, places, roots, onClose }: ImportDialogProps
   const [fileFault, setFileFault] = useState<string>()
   const [sent, setSent] = useState<number>()
   const [problem, setProblem] = useState<ApiProblem>()
+  const toStep = (
+    redirect: { source: string; destination: SiteRedirectTarget; captureWildcard: boolean },
+    pages: PagesOfSpaces,
+  ) => ({
+    to: toPathOfSite(printRedirectTarget(redirect.destination, places, pages), roots),
+    isCaptured: isCaptured(redirect),
+    isContent: redirect.destination.kind !== 'external',
+  })
   /** The pages that a row can lead to, and the redirects that it can lead through. */
   const loadKnown = async () => {
     const [pages, redirects] = await Promise.all([loadSitePages(client, places), loadAllRedirects(path)])
-    const existing = redirects.map(({ source, destination }) => ({
-      source,
-      to: toPathOfSite(printRedirectTarget(destination, places, pages), roots),
+    const existing = redirects.map((redirect) => ({
+      source: redirect.source,
+      ...toStep(redirect, pages),
     }))
     return { pages, existing }
   }
@@ -87,19 +102,23 @@ export function ImportDialog({ path, places, roots, onClose }: ImportDialogProps
     }
     const { pages, existing } = known
     const next: ReadTable = { name: file.name, redirects: [], faults: [] }
-    const parsed: { row: number; source: string; destination: SiteRedirectTarget; to: string | undefined }[] = []
-    for (const [at, [source = '', target = '']] of rows.entries()) {
+    const parsed: (ReadTable['redirects'][number] & { row: number } & ReturnType<typeof toStep>)[] = []
+    for (const [at, [source = '', text = '']] of rows.entries()) {
       if (at === 0 && /^(source|from)$/i.test(source)) continue
+      const { target, captureWildcard } = parseRowTarget(source, text)
       const destination = parseRedirectTarget(target, places, pages)
       if (!fitsPattern(source, SOURCE) || source.length > SOURCE.maxLength)
         next.faults.push({ row: at + 1, source, reason: words.sourceRule })
-      else if (!destination) next.faults.push({ row: at + 1, source, reason: words.noSuchTarget(target.slice(0, 200)) })
-      else parsed.push({ row: at + 1, source, destination, to: toPathOfSite(target, roots) })
+      else if (!destination) next.faults.push({ row: at + 1, source, reason: words.noSuchTarget(text.slice(0, 200)) })
+      else {
+        const redirect = { source, destination, captureWildcard }
+        parsed.push({ row: at + 1, ...redirect, ...toStep(redirect, pages) })
+      }
     }
     const circular = findCircularRedirects(parsed, existing)
-    for (const [at, { row, source, destination }] of parsed.entries()) {
+    for (const [at, { row, source, destination, captureWildcard }] of parsed.entries()) {
       const fault = circular.get(at)
-      if (!fault) next.redirects.push({ source, destination })
+      if (!fault) next.redirects.push({ source, destination, captureWildcard })
       else next.faults.push({ row, source, reason: words[fault.kind](fault.through.join(' → ').slice(0, 500)) })
     }
     next.faults.sort((one, other) => (one.row ?? 0) - (other.row ?? 0))

@@ -1,9 +1,11 @@
 /** Makes or changes a redirect: from a path, to a page, a space or a section of the site, or to an address elsewhere. */
 
+import { isWildcard } from '@lectern/content/addresses'
 import { useQuery } from '@tanstack/react-query'
 import { createSiteRedirectLimits } from '../../api/limits.ts'
 import { useCommand } from '../../api/query.ts'
 import {
+  CheckboxField,
   Dialog,
   Form,
   Loaded,
@@ -42,6 +44,7 @@ interface RedirectValues {
   page: string
   section: string
   url: string
+  captureWildcard: boolean
 }
 
 function toValues({ siteSpaces, sections }: SitePlaces, redirect: SiteRedirectItem | undefined): RedirectValues {
@@ -53,6 +56,7 @@ function toValues({ siteSpaces, sections }: SitePlaces, redirect: SiteRedirectIt
     page: '',
     section: sections[0]?.id ?? '',
     url: '',
+    captureWildcard: redirect?.captureWildcard ?? false,
   }
   const target = redirect?.destination
   if (target?.kind === 'external') return { ...values, url: target.url }
@@ -79,8 +83,10 @@ export function RedirectDialog({ path, places, redirect, onClose }: RedirectDial
   const words = useWords(REDIRECT_WORDS)
   const create = useCommand('post', '/orgs/{organizationId}/sites/{siteId}/redirects')
   const update = useCommand('patch', '/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}')
-  const change = ({ id }: SiteRedirectItem, body: Pick<SiteRedirectItem, 'source' | 'destination'>) =>
-    update.mutateAsync({ path: { ...path, siteRedirectId: id }, body })
+  const change = (
+    { id }: SiteRedirectItem,
+    body: Pick<SiteRedirectItem, 'source' | 'destination' | 'captureWildcard'>,
+  ) => update.mutateAsync({ path: { ...path, siteRedirectId: id }, body })
   const form = useForm<RedirectValues>({
     initial: toValues(places, redirect),
     limits: { source: createSiteRedirectLimits.source },
@@ -90,15 +96,16 @@ export function RedirectDialog({ path, places, redirect, onClose }: RedirectDial
       url: kind === 'external' && !/^https?:\/\/./i.test(url.trim()) ? words.urlRule : undefined,
     }),
     submit: async (values) => {
-      const body = { source: values.source, destination: toTarget(values) }
+      const captureWildcard = isWildcard(values.source) && values.captureWildcard
+      const body = { source: values.source, destination: toTarget(values), captureWildcard }
       if (!redirect) {
         await create.mutateAsync({ path, body })
         showToast(words.added)
         return
       }
       await change(redirect, body)
-      const { source, destination } = redirect
-      showToast(words.saved, () => void change(redirect, { source, destination }))
+      const { source, destination, captureWildcard: before } = redirect
+      showToast(words.saved, () => void change(redirect, { source, destination, captureWildcard: before }))
     },
   })
   const { kind, siteSpace } = form.values
@@ -131,6 +138,13 @@ export function RedirectDialog({ path, places, redirect, onClose }: RedirectDial
           {...form.field('source')}
           error={describeSourceFault(form.values.source, words) ?? form.field('source').error}
         />
+        {isWildcard(form.values.source) && (
+          <CheckboxField
+            label={words.capture}
+            hint={words.captureHint(form.values.source)}
+            {...form.field('captureWildcard')}
+          />
+        )}
         <RadioField label={words.destination} choices={kinds} {...form.field('kind')} />
         {(kind === 'site-page' || kind === 'site-space') && (
           <SelectField

@@ -12,7 +12,7 @@ import {
   EmptyState,
   ListTable,
   Loaded,
-  lazyPart,
+  lazyDialog,
   Menu,
   PARTS_WORDS,
   ProblemView,
@@ -36,13 +36,14 @@ import {
   type SiteRedirectItem,
 } from './destinations.ts'
 import { loadAllRedirects, loadSitePages, redirectsQuery, usePagesOf, useSitePlaces } from './queries.ts'
+import { isCaptured, printRowTarget } from './row-target.ts'
 import styles from './site-redirects.module.css'
 import { TrySection } from './try-section.tsx'
 import { REDIRECT_WORDS } from './words.ts'
 
 // Forms and pickers come when they are first needed.
-const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog)
-const RedirectDialog = lazyPart(async () => (await import('./redirect-dialog.tsx')).RedirectDialog)
+const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog)
+const RedirectDialog = lazyDialog(async () => (await import('./redirect-dialog.tsx')).RedirectDialog)
 
 export function Screen() {
   const words = useWords(REDIRECT_WORDS)
@@ -100,30 +101,41 @@ function Redirects({ path, mayChange, roots }: RedirectsProps) {
       setProblem(asProblem(error))
     }
   }
-  const deleteRedirect = ({ id, source, destination }: SiteRedirectItem) =>
+  const deleteRedirect = ({ id, source, destination, captureWildcard }: SiteRedirectItem) =>
     attempt(async () => {
       await remove.mutateAsync({ path: { ...path, siteRedirectId: id } })
       showToast(
         words.deleted(source),
-        () => void attempt(() => create.mutateAsync({ path, body: { source, destination } })),
+        () => void attempt(() => create.mutateAsync({ path, body: { source, destination, captureWildcard } })),
       )
     })
   const exportAll = async () => {
     const [redirects, allPages] = await Promise.all([loadAllRedirects(path), loadSitePages(client, places)])
-    const rows = redirects.map(({ source, destination }) => [
-      source,
-      printRedirectTarget(destination, places, allPages),
+    const rows = redirects.map((redirect) => [
+      redirect.source,
+      printRowTarget(redirect, printRedirectTarget(redirect.destination, places, allPages)),
     ])
     return new Blob([printCsv([['source', 'destination'], ...rows])], { type: 'text/csv' })
   }
   const columns: TableColumn<SiteRedirectItem>[] = [
-    { id: 'source', label: words.source, isName: true, render: ({ source }) => <code>{source}</code> },
+    {
+      id: 'source',
+      label: words.source,
+      isName: true,
+      sortBy: ({ source }) => source,
+      render: ({ source }) => <code>{source}</code>,
+    },
     {
       id: 'destination',
       label: words.destination,
       render: (redirect) => <Destination redirect={redirect} places={places} pages={pages} />,
     },
-    { id: 'updatedAt', label: words.updatedAt, render: ({ updatedAt }) => <Time value={updatedAt} /> },
+    {
+      id: 'updatedAt',
+      label: words.updatedAt,
+      sortBy: ({ updatedAt }) => updatedAt,
+      render: ({ updatedAt }) => <Time value={updatedAt} />,
+    },
     {
       id: 'actions',
       label: words.actions,
@@ -249,13 +261,18 @@ interface DestinationProps {
   pages: PagesOfSpaces
 }
 
-function Destination({ redirect: { destination }, places, pages }: DestinationProps) {
+function Destination({ redirect, places, pages }: DestinationProps) {
   const words = useWords(REDIRECT_WORDS)
+  const { destination } = redirect
+  const rest = isCaptured(redirect) && <span className={styles.quiet}>{words.andBelow}</span>
   if (destination.kind === 'external')
     return (
-      <a href={destination.url} target="_blank" rel="noreferrer" className={styles.address}>
-        {destination.url}
-      </a>
+      <span className={styles.target}>
+        <a href={destination.url} target="_blank" rel="noreferrer" className={styles.address}>
+          {destination.url}
+        </a>
+        {rest}
+      </span>
     )
   const text = printRedirectTarget(destination, places, pages)
   const siteSpace =
@@ -271,6 +288,7 @@ function Destination({ redirect: { destination }, places, pages }: DestinationPr
     <span className={styles.target}>
       <span dir="auto">{title ?? words.gone}</span>
       {!text.startsWith('#') && <code className={styles.quiet}>{text}</code>}
+      {rest}
     </span>
   )
 }

@@ -15,10 +15,15 @@ export const REDIRECT_WORDS = defineWords({
     actions: 'Actions',
     actionsOf: (source: string) => `Actions for ${source}`,
     source: 'From',
-    sourceHint: 'A path below the start of the site. Capitals make no difference.',
+    sourceHint:
+      'A path on the site, such as /old/page. End it with * for all paths that begin with it: /old/*. Case doesn’t matter.',
     sourceSlash: 'A path begins with /.',
-    sourceEnd: 'A path has at least two characters after the first /, and no / at its end.',
-    sourceRule: 'Only letters, digits, hyphens, underscores, dots and slashes, beginning with /.',
+    sourceEnd: 'Add at least one character after the first /, and remove a / at the end.',
+    sourceRule: 'Use letters, digits, - _ . ~ + /, escapes such as %20, and * only at the end.',
+    capture: 'Keep the rest of the path',
+    captureHint: (source: string) =>
+      `${source.slice(0, -1)}example leads to example below the destination. Without it, all paths lead to the destination itself.`,
+    andBelow: 'and the rest of the path',
     destination: 'To',
     kinds: {
       'site-page': 'A page',
@@ -40,7 +45,7 @@ export const REDIRECT_WORDS = defineWords({
     export: 'Export as CSV',
     import: 'Import a CSV file',
     importLead:
-      'Two columns: the old path, and where it leads: a path of this site, or an address elsewhere. A redirect that exists is replaced.',
+      'Two columns: the old path, and where it leads: a path on this site, or an address elsewhere. /old/* and /new redirect all paths below /old to /new; /old/* and /new/* keep the rest of each path. Existing redirects are replaced.',
     importSubmit: (count: number) => (count === 1 ? 'Import 1 redirect' : `Import ${count} redirects`),
     importing: 'Importing',
     imported: (count: number) => (count === 1 ? '1 redirect imported' : `${count} redirects imported`),
@@ -81,10 +86,15 @@ export const REDIRECT_WORDS = defineWords({
     actions: 'Aktionen',
     actionsOf: (source) => `Aktionen für ${source}`,
     source: 'Von',
-    sourceHint: 'Ein Pfad unter dem Anfang der Site. Großschreibung macht keinen Unterschied.',
+    sourceHint:
+      'Ein Pfad der Site, etwa /alt/seite. Mit * am Ende gilt er für alle Pfade, die so beginnen: /alt/*. Groß- und Kleinschreibung ist gleich.',
     sourceSlash: 'Ein Pfad beginnt mit /.',
-    sourceEnd: 'Ein Pfad hat mindestens zwei Zeichen nach dem ersten / und kein / am Ende.',
-    sourceRule: 'Nur Buchstaben, Ziffern, Bindestriche, Unterstriche, Punkte und Schrägstriche, mit / am Anfang.',
+    sourceEnd: 'Ein Pfad hat mindestens ein Zeichen nach dem ersten / und kein / am Ende.',
+    sourceRule: 'Nur Buchstaben, Ziffern, - _ . ~ + /, Kodierungen wie %20 und * nur am Ende.',
+    capture: 'Rest des Pfads behalten',
+    captureHint: (source) =>
+      `${source.slice(0, -1)}beispiel führt zu beispiel unter dem Ziel. Sonst führen alle Pfade zum Ziel selbst.`,
+    andBelow: 'und der Rest des Pfads',
     destination: 'Nach',
     kinds: {
       'site-page': 'Eine Seite',
@@ -107,7 +117,7 @@ export const REDIRECT_WORDS = defineWords({
     export: 'Als CSV exportieren',
     import: 'CSV-Datei importieren',
     importLead:
-      'Zwei Spalten: der alte Pfad, und wohin er führt: ein Pfad dieser Site oder eine Adresse anderswo. Eine vorhandene Weiterleitung wird ersetzt.',
+      'Zwei Spalten: der alte Pfad, und wohin er führt: ein Pfad dieser Site oder eine Adresse anderswo. /alt/* und /neu leiten alle Pfade unter /alt nach /neu; /alt/* und /neu/* behalten den Rest des Pfads. Vorhandene Weiterleitungen werden ersetzt.',
     importSubmit: (count) => (count === 1 ? '1 Weiterleitung importieren' : `${count} Weiterleitungen importieren`),
     importing: 'Wird importiert',
     imported: (count) => (count === 1 ? '1 Weiterleitung importiert' : `${count} Weiterleitungen importiert`),
@@ -149,10 +159,15 @@ export const REDIRECT_WORDS = defineWords({
     actions: 'Actions',
     actionsOf: (source) => `Actions pour ${source}`,
     source: 'De',
-    sourceHint: 'Un chemin sous le début du site. Les majuscules ne comptent pas.',
+    sourceHint:
+      'Un chemin du site, comme /ancien/page. Terminez-le par * pour tous les chemins qui commencent ainsi : /ancien/*. Les majuscules ne comptent pas.',
     sourceSlash: 'Un chemin commence par /.',
-    sourceEnd: 'Un chemin a au moins deux caractères après le premier /, et pas de / à la fin.',
-    sourceRule: 'Seulement lettres, chiffres, traits d’union, tirets bas, points et barres obliques, avec / au début.',
+    sourceEnd: 'Un chemin a au moins un caractère après le premier /, et pas de / à la fin.',
+    sourceRule: 'Seulement lettres, chiffres, - _ . ~ + /, séquences comme %20, et * seulement à la fin.',
+    capture: 'Garder le reste du chemin',
+    captureHint: (source) =>
+      `${source.slice(0, -1)}exemple mène à exemple sous la destination. Sinon, tous les chemins mènent à la destination elle-même.`,
+    andBelow: 'et le reste du chemin',
     destination: 'Vers',
     kinds: {
       'site-page': 'Une page',
@@ -175,7 +190,7 @@ export const REDIRECT_WORDS = defineWords({
     export: 'Exporter en CSV',
     import: 'Importer un fichier CSV',
     importLead:
-      'Deux colonnes : l’ancien chemin, et où il mène : un chemin de ce site, ou une adresse ailleurs. Une redirection existante est remplacée.',
+      'Deux colonnes : l’ancien chemin, et où il mène : un chemin de ce site, ou une adresse ailleurs. /ancien/* et /nouveau mènent tous les chemins sous /ancien à /nouveau ; /ancien/* et /nouveau/* gardent le reste du chemin. Les redirections existantes sont remplacées.',
     importSubmit: (count) => (count === 1 ? 'Importer 1 redirection' : `Importer ${count} redirections`),
     importing: 'Importation',
     imported: (count) => (count === 1 ? '1 redirection importée' : `${count} redirections importées`),

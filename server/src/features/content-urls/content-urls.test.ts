@@ -50,3 +50,61 @@ test('a missing, foreign or hidden target is not found', async () => {
   const stranger = api.as(await given.user('stranger'))
   for (const url of [app, `${app}/start`]) expect((await resolve(url, stranger)).status).toBe(404)
 })
+
+test('an address of a published site leads to its space and page, one of a preview to the change request', async () => {
+  const { organization, space, changeRequest, pages, reader, resolve } = await givenContent()
+  const site = await given.site({ organization, spaces: [space], published: true })
+  const { urls } = await reader.get(site.path)
+  const at = await reader.get(space.path)
+  for (const [path, page] of [
+    ['', pages.Start],
+    ['guides/install', pages.Install],
+    ['guides/install/?x=1#y', pages.Install],
+  ])
+    expect((await resolve(`${urls.published}${path}`)).body).toMatchObject({ space: { id: at.id }, page: { id: page } })
+  const change = await reader.get(changeRequest.path)
+  expect((await resolve(`${urls.published}~/changes/${change.id}/guides/install`)).body).toMatchObject({
+    space: { id: at.id },
+    changeRequest: { id: change.id },
+    page: { id: pages.Install, urls: { app: `${change.urls.app}/guides/install` } },
+  })
+  const stranger = api.as(await given.user('stranger'))
+  for (const url of [`${urls.published}nowhere`, `${urls.published}~/changes/none/start`])
+    expect((await resolve(url)).status, url).toBe(404)
+  expect((await resolve(urls.published, stranger)).status).toBe(404)
+})
+
+test('a link of a preview leads to what it shows, whoever has it, as long as they may read the space', async () => {
+  const { organization, space, changeRequest, pages, reader, resolve } = await givenContent()
+  const site = await given.site({ organization, spaces: [space], published: true })
+  const admin = api.as(organization.admin)
+  const { id } = await admin.get(changeRequest.path)
+  const { urls } = await admin.get(site.path)
+  const link = async (query: Record<string, string>) =>
+    (await admin.get(`${site.path}/publishing/preview`, query)).url as string
+  const shown = await link({ target: `${urls.published}~/changes/${id}/guides/install` })
+  expect(shown).toContain('/~/preview/')
+  expect((await resolve(shown)).body).toMatchObject({
+    space: { id: space.id },
+    changeRequest: { id },
+    page: { id: pages.Install },
+  })
+  const { body } = await resolve(`${await link({})}guides/install`)
+  expect(body).toEqual({ space: await reader.get(space.path), page: expect.objectContaining({ id: pages.Install }) })
+  const token = /~\/preview\/([^/]+)/.exec(shown)![1]!
+  expect((await resolve(shown.replace(token, `${token.slice(0, -2)}xx`))).status).toBe(404)
+  expect((await resolve(shown, api.as(await given.user('stranger')))).status).toBe(404)
+})
+
+test('what is at a published address is found with GET as with POST', async () => {
+  const { organization, space, reader } = await givenContent()
+  const site = await given.site({ organization, spaces: [space], published: true })
+  const { urls } = await reader.get(site.path)
+  const url = `${urls.published}guides/install`
+  const asked = await reader.ask('GET', '/urls/published', { query: { url } })
+  const posted = await reader.ask('POST', '/urls/published', { body: { url } })
+  const { apiToken: _, ...found } = asked.body
+  expect([asked.status, found.pathname]).toEqual([200, '/guides/install'])
+  expect(posted.body).toMatchObject(found)
+  expect((await reader.ask('GET', '/urls/published', { query: { url: `${api.url}/nowhere` } })).status).toBe(404)
+})

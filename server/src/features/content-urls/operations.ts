@@ -11,7 +11,8 @@ const onContentUrl: Access<unknown, object> = {
 export const operations = [
   operation({
     id: 'getContentByUrl',
-    summary: 'The collection, space, change request and page that an address in the application shows',
+    summary:
+      'The collection, space, change request and page that an address in the application, of a published site or of a preview shows',
     description: '404 for what the caller does not see.',
     route: 'GET /urls/content',
     access: onContentUrl,

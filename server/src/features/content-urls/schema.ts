@@ -5,7 +5,10 @@ import { RevisionPage } from '../space-content/index.ts'
 import { Space } from '../spaces/index.ts'
 
 export const ContentUrlQuery = Type.Object({
-  url: Type.String({ maxLength: 4096, description: 'An address in the application, as `urls.app` has it' }),
+  url: Type.String({
+    maxLength: 4096,
+    description: 'An address in the application, as `urls.app` has it, or one of a published site or of a preview',
+  }),
 })
 
 export const ContentAtUrl = Type.Union(

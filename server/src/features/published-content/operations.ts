@@ -1,7 +1,7 @@
 import { operation } from '../../core/operation/operation.ts'
 import { asUser } from '../users/index.ts'
 import { resolveUrl } from './resolve-url.ts'
-import { PublishedContentLookup, PublishedUrlRequest } from './schema.ts'
+import { PublishedContentLookup, PublishedUrlQuery, PublishedUrlRequest } from './schema.ts'
 
 export const operations = [
   operation({
@@ -16,5 +16,19 @@ export const operations = [
     idempotencyKey: 'ignored',
     transaction: 'own',
     handle: ({ body, ...context }) => resolveUrl(context, body),
+  }),
+  operation({
+    id: 'getPublishedContentByUrl',
+    summary: 'The same for clients that ask with GET',
+    route: 'GET /urls/published',
+    access: asUser(),
+    scope: 'site:read',
+    query: PublishedUrlQuery,
+    answer: PublishedContentLookup,
+    handle: ({ query: { visitorAuthToken, ...request }, ...context }) =>
+      resolveUrl(context, {
+        ...request,
+        ...(visitorAuthToken !== undefined && { visitor: { jwtToken: visitorAuthToken } }),
+      }),
   }),
 ]

@@ -21,6 +21,12 @@ export const PublishedUrlRequest = Type.Object({
 })
 export type PublishedUrlRequest = Static<typeof PublishedUrlRequest>
 
+export const PublishedUrlQuery = Type.Object({
+  url: PublishedUrlRequest.properties.url,
+  visitorAuthToken: Type.Optional(Type.String({ maxLength: 8192, description: 'What the owner of the site signed' })),
+  redirectOnError: PublishedUrlRequest.properties.redirectOnError,
+})
+
 const Redirect = Type.Object(
   {
     target: Type.Enum(['content', 'external'], { description: 'content: to another address of the same site' }),

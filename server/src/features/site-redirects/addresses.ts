@@ -33,7 +33,7 @@ import {
   previewTree,
 } from '../site-structure/index.ts'
 import { listFormerPlaces } from '../sites/index.ts'
-import { findRedirect } from './store.ts'
+import { findRedirect, toRedirectRule } from './store.ts'
 
 export interface AddressedSite {
   id: string
@@ -47,7 +47,7 @@ export interface AddressedSite {
 type IsVisible = (revision: Revision, ancestors: readonly Page[], page: Page) => boolean
 
 export type SiteAddresses = AddressHost<Page, PublishedSiteSpace, PublishedSection> & {
-  findRedirect(source: string): Promise<(RedirectRule & { row: Row<'site_redirects'> }) | undefined>
+  findRedirect(path: string, except?: string): Promise<(RedirectRule & { row: Row<'site_redirects'> }) | undefined>
 }
 
 /** `tree` is what the visitor sees of the structure, as `visibleTree` gives it. */
@@ -96,9 +96,9 @@ export async function openAddresses(
         ? undefined
         : { address: addressOfSiteSpace(place.section, place.siteSpace) + to }
     },
-    findRedirect: async (source) => {
-      const row = await findRedirect(db, site.id, source)
-      return row && { id: row.id, destination: row.destination, row }
+    findRedirect: async (path, except) => {
+      const row = await findRedirect(db, site.id, path, except)
+      return row && { ...toRedirectRule(row), row }
     },
     toSitePath: (url) => toSitePath(roots, url),
   }
@@ -136,7 +136,7 @@ function findFirst(pages: readonly PlacedPage[], isVisible: (ancestors: Page[], 
 function toSitePath(roots: string[], url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { origin, pathname } = new URL(url)
-  const address = `${origin}${pathname}`.toLowerCase()
-  const root = roots.find((each) => `${address}/`.startsWith(new URL(each).href.toLowerCase()))
+  const address = `${origin}${pathname}`
+  const root = roots.find((each) => `${address}/`.toLowerCase().startsWith(new URL(each).href.toLowerCase()))
   return root === undefined ? undefined : `/${address.slice(new URL(root).href.length)}`
 }

@@ -1,24 +1,34 @@
-import { isLoop, type RedirectDestination, toFollowHost } from '@lectern/content/addresses'
+import {
+  encodeRedirectSource,
+  isLoop,
+  isWildcard,
+  type RedirectDestination,
+  toFollowHost,
+  WILDCARD_LENGTH,
+} from '@lectern/content/addresses'
 import { invalid } from '../../core/errors.ts'
 import type { SiteAddresses } from './addresses.ts'
+import type { RedirectContent } from './store.ts'
+
+/** `id` is that of a redirect that is changed. */
+type CheckedRedirect = RedirectContent & { id?: string | undefined }
 
 /** A destination must exist on this site or be a web address, and must not lead back to the source. */
-export async function checkDestination(
-  addresses: SiteAddresses,
-  source: string,
-  destination: RedirectDestination,
-): Promise<void> {
-  await checkExists(addresses, destination)
-  await checkNoLoop(addresses, source, destination)
+export async function checkRedirect(addresses: SiteAddresses, redirect: CheckedRedirect): Promise<void> {
+  checkSource(redirect.source)
+  await checkExists(addresses, redirect.destination)
+  await checkNoLoop(addresses, redirect)
 }
 
-export async function checkNoLoop(
-  addresses: SiteAddresses,
-  source: string,
-  destination: RedirectDestination,
-): Promise<void> {
-  if (await isLoop(toFollowHost(addresses), source, destination))
-    throw invalid(`destination leads back to the source ${source}`)
+/** Of a source with a wildcard every beginning of a requested path is looked up, so it is not as long as others with many escapes. */
+export function checkSource(source: string): void {
+  if (isWildcard(source) && encodeRedirectSource(source).length > WILDCARD_LENGTH)
+    throw invalid(`source is longer than ${WILDCARD_LENGTH} characters with its escapes, which is too long before a *`)
+}
+
+export async function checkNoLoop(addresses: SiteAddresses, redirect: CheckedRedirect): Promise<void> {
+  if (await isLoop(toFollowHost(addresses), redirect))
+    throw invalid(`destination leads back to the source ${redirect.source}`)
 }
 
 async function checkExists({ tree, findPagePath }: SiteAddresses, destination: RedirectDestination): Promise<void> {

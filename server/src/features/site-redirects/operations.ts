@@ -3,12 +3,10 @@ import { notFound } from '../../core/errors.ts'
 import { created, removed } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
-import { checkQuery } from '../../core/operation/validate.ts'
 import { openStructure } from '../site-structure/index.ts'
 import { onSite } from '../sites/index.ts'
 import {
   FoundRedirect,
-  MemberRedirectLookup,
   NewRedirect,
   RedirectChange,
   RedirectLookup,
@@ -83,6 +81,7 @@ export const operations = [
   operation({
     id: 'getSiteRedirectBySource',
     summary: 'The redirect from a path, and its target URL',
+    description: '404 for any path without one, also for one that no redirect can have.',
     route: `GET ${SITE}/redirect`,
     access: onSite('view'),
     scope: 'site:read',
@@ -90,8 +89,6 @@ export const operations = [
     query: RedirectLookup,
     answer: FoundRedirect,
     handle: async ({ site, query, ...context }) => {
-      // A renderer looks up whatever a visitor typed, and expects 404 when there is nothing.
-      if (!context.actor.publishedContent) checkQuery(MemberRedirectLookup, query)
       const { link } = await openStructure(context, site, query.shareKey)
       const addresses = toFollowHost(await openAddressesFor(context.db, context.actor, site, context.urls))
       const found = await followRedirect(addresses, query.source)

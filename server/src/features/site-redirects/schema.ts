@@ -3,12 +3,14 @@ import type { Row } from '../../core/database/rows.ts'
 import { oneOf } from '../../core/operation/one-of.ts'
 import { DateTime } from '../../core/words/shapes.ts'
 
-/** At least two characters after the slash, and no slash at the end. */
-const SOURCE_PATTERN = '^/[a-zA-Z0-9-_./]+[a-zA-Z0-9-_.]$'
+/** What the public documents allow, and letters of all scripts unescaped: no slash at the end, and `*` only there (docs/decisions/0146). */
+const SOURCE_PATTERN =
+  '^/(?:[A-Za-z0-9._~+/-]|[^\\u0000-\\u007F]|%[0-9A-Fa-f]{2})*(?:[A-Za-z0-9._~+-]|[^\\u0000-\\u007F]|%[0-9A-Fa-f]{2})(?:/?[*])?$'
 export const RedirectSource = Type.String({
   maxLength: 512,
   pattern: SOURCE_PATTERN,
-  description: 'A path below the root of the site, compared without regard to case',
+  description:
+    'A path below the root of the site, compared without regard to case; answered with escapes. With * at its end it is about all paths that begin with the rest, and /docs/* also about /docs. A path of its own goes before them, and a longer beginning before a shorter one',
 })
 
 export const RedirectDestinationShape = oneOf('kind', [
@@ -21,7 +23,11 @@ export const RedirectDestinationShape = oneOf('kind', [
   }),
 ])
 
-const Live = Type.Literal(false, { description: 'All redirects are live, have one source, and answer 307' })
+const Live = Type.Literal(false, { description: 'All redirects are live, and answer 307' })
+export const CaptureWildcard = Type.Boolean({
+  description:
+    'What * of the source stands for is appended to the URL of the destination; otherwise all paths lead to it',
+})
 
 export const SiteRedirect = Type.Object(
   {
@@ -30,7 +36,7 @@ export const SiteRedirect = Type.Object(
     source: RedirectSource,
     destination: RedirectDestinationShape,
     draft: Live,
-    captureWildcard: Live,
+    captureWildcard: CaptureWildcard,
     permanent: Live,
     createdAt: DateTime,
     updatedAt: DateTime,
@@ -38,7 +44,11 @@ export const SiteRedirect = Type.Object(
   { title: 'SiteRedirect' },
 )
 
-export const NewRedirect = Type.Object({ source: RedirectSource, destination: RedirectDestinationShape })
+export const NewRedirect = Type.Object({
+  source: RedirectSource,
+  destination: RedirectDestinationShape,
+  captureWildcard: Type.Optional(CaptureWildcard),
+})
 export const RedirectChange = Type.Partial(NewRedirect)
 
 /** An invalid entry does not fail the others, so entries are validated one by one in `upsertRedirects`. */
@@ -47,6 +57,7 @@ export const RedirectUpserts = Type.Object({
     Type.Object({
       source: Type.String({ maxLength: 512 }),
       destination: Type.Optional(Type.Unknown({ description: 'As of a new redirect; null removes the redirect' })),
+      captureWildcard: Type.Optional(Type.Unknown({ description: 'As of a new redirect; false without it' })),
       intent: Type.Optional(Type.Enum(['live', 'draft', 'publish'])),
     }),
     { minItems: 1, maxItems: 500 },
@@ -66,11 +77,9 @@ export const RedirectUpsertResults = Type.Object({ results: Type.Array(RedirectU
 export const RedirectLookup = Type.Object({
   shareKey: Type.Optional(Type.String()),
   source: Type.String({
-    description: `A path below the root of the site, compared without regard to case. One that no redirect can have (${SOURCE_PATTERN}, at most 512 characters) is invalid; for a token of published content it is not found`,
+    description: 'A path below the root of the site, compared without regard to case and to escapes',
   }),
 })
-/** The stricter rule for members. */
-export const MemberRedirectLookup = Type.Object({ source: RedirectSource })
 
 export const FoundRedirect = Type.Object({
   redirect: SiteRedirect,
@@ -83,7 +92,7 @@ export const toSiteRedirect = (row: Row<'site_redirects'>): Static<typeof SiteRe
   source: row.source,
   destination: row.destination,
   draft: false,
-  captureWildcard: false,
+  captureWildcard: row.capture_wildcard,
   permanent: false,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
+import { findRedirectQuery } from './store.ts'
 
-const { api, given } = await startTestServer()
+const { api, given, database } = await startTestServer()
 
 async function siteWithSections() {
   const organization = await given.organization()
@@ -16,7 +18,8 @@ async function siteWithSections() {
   const [docs, reference] = [await addSection('Docs'), await addSection('Reference')]
   const redirects = `${site.path}/redirects`
   const root = `${api.url}/sites/${(await admin.get(site.path)).basename}/`
-  const make = (source: string, destination: object) => admin.ask('POST', redirects, { body: { source, destination } })
+  const make = (source: string, destination: object, more = {}) =>
+    admin.ask('POST', redirects, { body: { source, destination, ...more } })
   const lookUp = (source: string, query = {}) =>
     admin.ask('GET', `${site.path}/redirect`, { query: { source, ...query } })
   const target = async (source: string) => (await lookUp(source)).body.target
@@ -62,14 +65,38 @@ test('the list is newest first and paginated', async () => {
   expect((await admin.get(redirects, { page: first.next.page })).items).toMatchObject([{ source: '/one' }])
 })
 
-test.each(['ab', '/a', '/ab/', '/a b', '/a~b', '/a*', '/%41b', '/a+b', `/${'a'.repeat(512)}`, ''])(
-  'the source %j is refused',
+test.each(['ab', '/', '/ab/', '/a b', '/*', '/a*b', '/a/*/b', '/a**', '*', '/a%4', '/a!b', `/${'a'.repeat(512)}`, ''])(
+  'the source %j is refused, and not found',
   async (source) => {
     const { make, lookUp, external } = await siteWithSections()
-    for (const answer of [await make(source, external('https://example.com/')), await lookUp(source)])
-      expect(answer).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining('source') } } })
+    expect(await make(source, external('https://example.com/'))).toMatchObject({
+      status: 400,
+      body: { error: { message: expect.stringContaining('source') } },
+    })
+    expect((await lookUp(source)).status).toBe(404)
   },
 )
+
+test.each([
+  ['/x', '/x', ['/X', '/%78']],
+  ['/über', '/%C3%BCber', ['/%c3%bcber', '/Über', '/%C3%9CBER']],
+  ['/a~b', '/a~b', ['/a%7Eb']],
+  ['/a%20b', '/a%20b', ['/A%20B', '/a b']],
+  ['/a+b/%41', '/a+b/A', ['/A+b/a']],
+])('the source %j is one, and is found however it is escaped', async (source, stored, others) => {
+  const { admin, site, make, lookUp, root, external } = await siteWithSections()
+  const made = await make(source, external('https://example.com/'))
+  expect(made).toMatchObject({ status: 201, body: { source: stored } })
+  for (const each of [source, stored, ...others]) {
+    expect((await lookUp(each)).body).toMatchObject({ target: 'https://example.com/' })
+    if (!each.includes(' ')) expect((await make(each, external('https://example.com/'))).status).toBe(409)
+  }
+  await admin.post(`${site.path}/publish`)
+  const visited = await fetch(`${root}${stored.slice(1)}`, { redirect: 'manual' })
+  expect([visited.status, visited.headers.get('location')]).toEqual([307, 'https://example.com/'])
+  expect(await make('/to', external(`${root}${stored.slice(1)}`))).toMatchObject({ status: 201 })
+  expect((await lookUp('/to')).body.target).toBe('https://example.com/')
+})
 
 test('sources that differ only in case are the same, also when both are created at once', async () => {
   const { make, lookUp, external } = await siteWithSections()
@@ -212,4 +239,85 @@ test('many redirects are created, changed and removed at once; a failed entry ha
   expect((await lookUp('/old')).status).toBe(404)
   for (const list of [[], Array.from({ length: 501 }, () => ({ source: '/x1', destination: null }))])
     expect((await admin.ask('PUT', redirects, { body: { redirects: list } })).status).toBe(400)
+})
+
+test('a redirect from many paths leads them all to one place, or appends the rest of each', async () => {
+  const { admin, site, make, lookUp, target, root, reference, redirects, external } = await siteWithSections()
+  const made = await make('/Old/*', { kind: 'site-section', siteSectionId: reference.id })
+  expect(made).toMatchObject({ status: 201, body: { source: '/Old/*', captureWildcard: false } })
+  expect((await make('/old/*', external('https://example.com/'))).status).toBe(409)
+  await make('/old/way/*', external('https://example.com/new?x=1'), { captureWildcard: true })
+  await make('/old/way/home', external('https://example.com/home'))
+  await make('/über*', { kind: 'site-section', siteSectionId: reference.id }, { captureWildcard: true })
+  await admin.post(`${site.path}/publish`)
+  for (const [path, to] of [
+    ['/old/x/y', `${root}reference/`],
+    ['/old', `${root}reference/`],
+    ['/old/way/Up/a%20b', 'https://example.com/new/Up/a%20b?x=1'],
+    ['/old/way', 'https://example.com/new?x=1'],
+    ['/old/way/home', 'https://example.com/home'],
+    ['/%C3%BCber/start', `${root}reference/start`],
+  ] as const) {
+    expect(await target(path), path).toBe(to)
+    const visited = await fetch(root + path.slice(1), { redirect: 'manual' })
+    expect([visited.status, new URL(visited.headers.get('location') ?? 'none:', root).href], path).toEqual([307, to])
+    const looked = await admin.post('/urls/published', { url: root + path.slice(1) })
+    expect(looked.redirect, path).toBe(to)
+  }
+  for (const path of ['/older', '/ol']) expect((await lookUp(path)).status, path).toBe(404)
+  // A page is never hidden by a redirect.
+  await make('/reference/*', external('https://example.com/'))
+  expect((await fetch(`${root}reference/start`, { redirect: 'manual' })).status).toBe(200)
+  const path = `${redirects}/${made.body.id}`
+  expect(await admin.patch(path, { captureWildcard: true })).toMatchObject({ source: '/Old/*', captureWildcard: true })
+  expect(await target('/old/start')).toBe(`${root}reference/start`)
+  expect((await admin.get(redirects)).items.map(({ source }: { source: string }) => source)).toContain('/%C3%BCber*')
+})
+
+test('a redirect from many paths that leads back to them is refused, also in bulk and by a change', async () => {
+  const { admin, make, root, redirects, reference, external } = await siteWithSections()
+  const isLoop = { status: 400, body: { error: { message: expect.stringContaining('destination leads back') } } }
+  const section = { kind: 'site-section', siteSectionId: reference.id }
+  expect(await make('/reference/*', section, { captureWildcard: true })).toMatchObject(isLoop)
+  const made = await make('/reference/*', section)
+  expect(made.status).toBe(201)
+  const path = `${redirects}/${made.body.id}`
+  expect(await admin.ask('PATCH', path, { body: { captureWildcard: true } })).toMatchObject(isLoop)
+  expect(await admin.patch(path, { source: '/guide/*', captureWildcard: true })).toMatchObject({
+    captureWildcard: true,
+  })
+  const { results } = await admin.put(redirects, {
+    redirects: [
+      { source: '/aa/*', destination: external(`${root}bb`), captureWildcard: true },
+      { source: '/bb/*', destination: external(`${root}aa`), captureWildcard: true },
+      { source: '/bb/*', destination: external(`${root}aa/x`) },
+      { source: '/cc/*', destination: external('https://example.com/'), captureWildcard: 'yes' },
+      { source: '/GUIDE/*', destination: section },
+      { source: '/guide/*', destination: null },
+      { source: `/${'ü'.repeat(300)}*`, destination: section },
+    ],
+  })
+  expect(results).toMatchObject([
+    { status: 'created' },
+    { status: 'error', error: expect.stringContaining('leads back') },
+    { status: 'error', error: expect.stringContaining('leads back') },
+    { status: 'error', error: expect.stringContaining('captureWildcard') },
+    { status: 'updated', id: made.body.id },
+    { status: 'deleted' },
+    { status: 'error', error: expect.stringContaining('512') },
+  ])
+})
+
+test('a path is looked up by the index, however many redirects a site has', async () => {
+  const { site, make, target, external } = await siteWithSections()
+  await make('/old/*', external('https://example.com/'))
+  await sql`INSERT INTO site_redirects (id, site_id, source, destination)
+    SELECT 'many' || n, ${site.id}, '/many/' || n || CASE WHEN n % 2 = 0 THEN '*' ELSE '' END, '{"kind": "external", "url": "https://example.com/"}'
+    FROM generate_series(1, 20000) n`.execute(database.db)
+  await sql`ANALYZE site_redirects`.execute(database.db)
+  expect(await target('/old/x')).toBe('https://example.com/')
+  const lookup = findRedirectQuery(database.db, site.id, `/old/${'x'.repeat(600)}`).compile()
+  const { rows } = await database.db.executeQuery({ ...lookup, sql: `EXPLAIN ${lookup.sql}` } as typeof lookup)
+  const plan = JSON.stringify(rows)
+  expect(plan).toMatch(/Index Cond[^"]*lower\(source\) = ANY/)
 })

@@ -1,4 +1,9 @@
-import type { RedirectDestination } from '@lectern/content/addresses'
+import {
+  encodeRedirectSource,
+  foldRedirectSource,
+  listRedirectSources,
+  type RedirectRule,
+} from '@lectern/content/addresses'
 import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
@@ -14,14 +19,33 @@ export const listRedirects = (db: ReadDb, siteId: string, page: PageRequest) =>
     'id desc',
   ])
 
-/** Sources are compared in lower case. */
-export const findRedirect = (db: ReadDb, siteId: string, source: string): Promise<RedirectRow | undefined> =>
+/** Sources are stored escaped, and compared in lower case. */
+const FOLDED_SOURCE = sql<string>`lower(source)`
+
+/** The redirect with exactly this source. */
+export const findRedirectBySource = (db: ReadDb, siteId: string, source: string): Promise<RedirectRow | undefined> =>
   db
     .selectFrom('site_redirects')
     .selectAll()
     .where('site_id', '=', siteId)
-    .where(sql<string>`lower(source)`, '=', source.toLowerCase())
+    .where(FOLDED_SOURCE, '=', foldRedirectSource(source))
     .executeTakeFirst()
+
+/** The redirect that applies to a path. */
+export const findRedirect = (db: ReadDb, siteId: string, path: string, except = ''): Promise<RedirectRow | undefined> =>
+  findRedirectQuery(db, siteId, path, except).executeTakeFirst()
+
+/** Every source that is about the path is looked up by the index, however many redirects the site has. */
+export const findRedirectQuery = (db: ReadDb, siteId: string, path: string, except = '') =>
+  db
+    .selectFrom('site_redirects')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where(FOLDED_SOURCE, '=', sql<string>`any(${listRedirectSources(path)}::text[])`)
+    .where('id', '<>', except)
+    .orderBy(sql`right(source, 1) = '*'`)
+    .orderBy(sql`length(source)`, 'desc')
+    .limit(1)
 
 export const loadRedirect = (db: ReadDb, siteId: string, id: string): Promise<RedirectRow> =>
   db
@@ -31,31 +55,40 @@ export const loadRedirect = (db: ReadDb, siteId: string, id: string): Promise<Re
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Site redirect'))
 
-interface RedirectContent {
-  source: string
-  destination: RedirectDestination
-}
+export type RedirectContent = Omit<RedirectRule, 'id'>
+
+export const toRedirectRule = (row: RedirectRow): RedirectRule => ({
+  id: row.id,
+  source: row.source,
+  destination: row.destination,
+  captureWildcard: row.capture_wildcard,
+})
+
+const toColumns = ({ source, destination, captureWildcard }: RedirectContent) => ({
+  source: encodeRedirectSource(source),
+  destination: JSON.stringify(destination),
+  capture_wildcard: captureWildcard,
+})
 
 /** The caller has locked the site, so no other transaction can take the source. */
-export const insertRedirect = (
-  db: Transaction,
-  siteId: string,
-  { source, destination }: RedirectContent,
-): Promise<RedirectRow> =>
+export const insertRedirect = (db: Transaction, siteId: string, redirect: RedirectContent): Promise<RedirectRow> =>
   db
     .insertInto('site_redirects')
-    .values({ id: newId('redir_'), site_id: siteId, source, destination: JSON.stringify(destination) })
+    .values({
+      id: newId('redir_'),
+      site_id: siteId,
+      ...toColumns(redirect),
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const updateRedirect = (
-  db: Transaction,
-  id: string,
-  { source, destination }: RedirectContent,
-): Promise<RedirectRow> =>
+export const updateRedirect = (db: Transaction, id: string, redirect: RedirectContent): Promise<RedirectRow> =>
   db
     .updateTable('site_redirects')
-    .set({ source, destination: JSON.stringify(destination), updated_at: sql`clock_timestamp()` })
+    .set({
+      ...toColumns(redirect),
+      updated_at: sql`clock_timestamp()`,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow(() => notFound('Site redirect'))
@@ -70,6 +103,6 @@ export async function deleteRedirect(db: Transaction, siteId: string, id: string
 }
 
 export async function checkSourceIsFree(db: ReadDb, siteId: string, source: string, ownId?: string): Promise<void> {
-  const other = await findRedirect(db, siteId, source)
+  const other = await findRedirectBySource(db, siteId, source)
   if (other && other.id !== ownId) throw conflict(`source ${source} has a redirect already`)
 }

@@ -4,11 +4,12 @@ import type { Transaction } from '../../core/database/connections.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import { checkBody } from '../../core/operation/validate.ts'
 import type { Urls } from '../../core/urls.ts'
+import { present } from '../../core/words/shapes.ts'
 import type { SiteSeen } from '../sites/index.ts'
 import type { SiteAddresses } from './addresses.ts'
-import { checkDestination } from './check-destination.ts'
+import { checkRedirect } from './check-destination.ts'
 import { NewRedirect, type RedirectUpsertResult, type RedirectUpserts } from './schema.ts'
-import { deleteRedirect, findRedirect, insertRedirect, updateRedirect } from './store.ts'
+import { deleteRedirect, findRedirectBySource, insertRedirect, updateRedirect } from './store.ts'
 import { lockRedirects } from './write-redirect.ts'
 
 type Upsert = Static<typeof RedirectUpserts>['redirects'][number]
@@ -38,10 +39,10 @@ async function upsertRedirect(
   db: Transaction,
   siteId: string,
   addresses: SiteAddresses,
-  { source, destination, intent }: Upsert,
+  { source, destination, captureWildcard, intent }: Upsert,
 ): Promise<Pick<RedirectUpsertResult, 'status' | 'id'>> {
   if (intent === 'draft') throw invalid('intent must be live: there are no draft redirects')
-  const known = await findRedirect(db, siteId, source)
+  const known = await findRedirectBySource(db, siteId, source)
   if (intent === 'publish') {
     if (!known) throw invalid(`source ${source} has no redirect`)
     return { status: 'published', id: known.id }
@@ -50,9 +51,14 @@ async function upsertRedirect(
     if (known) await deleteRedirect(db, siteId, known.id)
     return { status: 'deleted' }
   }
-  const redirect = { source, destination: destination as RedirectDestination }
-  checkBody(NewRedirect, redirect)
-  await checkDestination(addresses, source, redirect.destination)
+  const body = {
+    source,
+    destination: destination as RedirectDestination,
+    ...present('captureWildcard', captureWildcard),
+  }
+  checkBody(NewRedirect, body)
+  const redirect = { ...body, captureWildcard: captureWildcard === true }
+  await checkRedirect(addresses, { ...redirect, id: known?.id })
   return known
     ? { status: 'updated', id: (await updateRedirect(db, known.id, redirect)).id }
     : { status: 'created', id: (await insertRedirect(db, siteId, redirect)).id }

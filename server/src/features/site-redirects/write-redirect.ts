@@ -6,9 +6,9 @@ import type { Urls } from '../../core/urls.ts'
 import { loadSiteTree } from '../site-structure/index.ts'
 import { lockSite, type SiteSeen } from '../sites/index.ts'
 import { type AddressedSite, openAddresses, openVisitorAddresses, type SiteAddresses } from './addresses.ts'
-import { checkDestination, checkNoLoop } from './check-destination.ts'
+import { checkNoLoop, checkRedirect, checkSource } from './check-destination.ts'
 import type { NewRedirect, RedirectChange } from './schema.ts'
-import { checkSourceIsFree, insertRedirect, loadRedirect, updateRedirect } from './store.ts'
+import { checkSourceIsFree, insertRedirect, loadRedirect, toRedirectRule, updateRedirect } from './store.ts'
 
 /** Members see the whole site, without regard to conditions. */
 const openMemberAddresses = async (db: ReadDb, site: SiteSeen, urls: Urls): Promise<SiteAddresses> =>
@@ -37,11 +37,12 @@ export async function createRedirect(
   db: Transaction,
   site: SiteSeen,
   urls: Urls,
-  redirect: Static<typeof NewRedirect>,
+  { source, destination, captureWildcard = false }: Static<typeof NewRedirect>,
 ): Promise<Row<'site_redirects'>> {
   const addresses = await lockRedirects(db, site, urls)
-  await checkSourceIsFree(db, site.id, redirect.source)
-  await checkDestination(addresses, redirect.source, redirect.destination)
+  const redirect = { source, destination, captureWildcard }
+  await checkSourceIsFree(db, site.id, source)
+  await checkRedirect(addresses, redirect)
   return insertRedirect(db, site.id, redirect)
 }
 
@@ -54,11 +55,13 @@ export async function changeRedirect(
   change: Static<typeof RedirectChange>,
 ): Promise<Row<'site_redirects'>> {
   const addresses = await lockRedirects(db, site, urls)
-  const before = await loadRedirect(db, site.id, id)
-  const source = change.source ?? before.source
-  const known = (await addresses.findRedirect(before.source.toLowerCase()))!.destination
-  if (change.source !== undefined) await checkSourceIsFree(db, site.id, source, id)
-  if (change.destination !== undefined) await checkDestination(addresses, source, change.destination)
-  else if (change.source !== undefined) await checkNoLoop(addresses, source, known)
-  return updateRedirect(db, id, { source, destination: change.destination ?? known })
+  const before = toRedirectRule(await loadRedirect(db, site.id, id))
+  const redirect = { ...before, ...change }
+  if (change.source !== undefined) await checkSourceIsFree(db, site.id, redirect.source, id)
+  if (change.destination !== undefined) await checkRedirect(addresses, redirect)
+  else if (change.source !== undefined || change.captureWildcard !== undefined) {
+    checkSource(redirect.source)
+    await checkNoLoop(addresses, redirect)
+  }
+  return updateRedirect(db, id, redirect)
 }
