@@ -16,7 +16,7 @@ BEGIN
   IF NEW.target_type LIKE 'site%' THEN names := array_append(names, 'space_visibility_updated'); END IF;
   IF has_webhook_for(NEW.organization_id, names) THEN
     PERFORM graphile_worker.add_job('pass-on-audit-event', json_build_object('id', NEW.id,
-      'organization', NEW.organization_id, 'occurredAt', NEW.occurred_at));
+      'organization', NEW.organization_id, 'occurredAt', NEW.occurred_at), flags => ARRAY['owner:' || NEW.organization_id]);
   END IF;
   RETURN NULL;
 END
@@ -32,7 +32,7 @@ DECLARE
 BEGIN
   IF has_webhook_for(organization, ARRAY[name]) THEN
     PERFORM graphile_worker.add_job('pass-on-event', json_build_object('id', gen_random_uuid(), 'event', name,
-      'organization', organization, 'space', space, 'fact', fact));
+      'organization', organization, 'space', space, 'fact', fact), flags => ARRAY['owner:' || organization]);
   END IF;
 END
 $$;
@@ -69,7 +69,7 @@ BEGIN
     PERFORM graphile_worker.add_job('pass-on-event', json_strip_nulls(json_build_object('id', gen_random_uuid(),
       'event', 'page_feedback', 'organization', organization, 'site', NEW.site_id, 'space', NEW.space_id, 'fact', json_build_object(
         'pageId', NEW.page_id, 'rating', NEW.feedback_rating, 'comment', NEW.feedback_comment,
-        'visitor', NEW.visitor_id, 'url', NEW.url_origin || NEW.url_path, 'referrer', NEW.referrer))));
+        'visitor', NEW.visitor_id, 'url', NEW.url_origin || NEW.url_path, 'referrer', NEW.referrer))), flags => ARRAY['owner:' || organization]);
   END IF;
   RETURN NULL;
 END

@@ -6,6 +6,7 @@ import type { AnyThreadTask } from './core/threads/task.ts'
 /** Each task is loaded at its first use: a thread that parses markdown needs no parser of OpenAPI. */
 const tasks: Record<string, () => Promise<AnyThreadTask>> = {
   'bind-repository': async () => (await import('./features/git/bind-task.ts')).bindTask,
+  'compare-conflict': async () => (await import('./features/page-comparisons/conflict-task.ts')).compareConflictTask,
   'compare-page': async () => (await import('./features/page-comparisons/compare-task.ts')).comparePageTask,
   'draft-page': async () => (await import('./features/search/draft-task.ts')).draftPageTask,
   'draw-page': async () => (await import('./features/drawn-pages/draw-task.ts')).drawPageTask,

@@ -11,6 +11,19 @@ const RANDOM_LENGTH = 36
 const CHECKSUM_LENGTH = 6
 const FORM = /^lct_[0-9A-Za-z]{42}$/
 
+/** The format of a JSON Web Token. */
+const SIGNED = /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/
+
+export const isSignedToken = (text: string): boolean => SIGNED.test(text)
+
+/** Reads the token of an Authorization header; undefined when there is none. Everything about a token goes by this text: a header can be spelled in many ways. */
+export const readBearerToken = (authorization: string | undefined): string | undefined =>
+  authorization === undefined ? undefined : /^Bearer +(\S{1,12000}) *$/i.exec(authorization)?.[1]
+
+/** What stays the same however the token is spelled: the last letter of a signature has bits that nobody reads. */
+export const toTokenIdentity = (token: string): string =>
+  isSignedToken(token) ? token.slice(0, token.lastIndexOf('.')) : token
+
 export function createTokenText(): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return PREFIX + random + checksumOf(random)

@@ -2,6 +2,7 @@
 
 import { toSegments } from '@lectern/content/addresses'
 import type { FastifyRequest } from 'fastify'
+import { noteOutage } from '../core/database/outage-log.ts'
 import { invalid } from '../core/errors.ts'
 import { readClientAddress, toNetwork } from '../core/http/client-address.ts'
 import { isHead } from '../core/http/head-requests.ts'
@@ -46,7 +47,8 @@ export async function countRequest(
     const url = new URL(visit.basePath + encodeUrlPath(path.join('/')), `${request.protocol}://${request.host}`)
     await recordEvent(serving, visit, request, { url, details, referrer, language })
   } catch (error) {
-    request.log.warn({ reason: String(error) }, 'A request was not counted')
+    if (!noteOutage(request.server.rootLogger, error, 'tasks'))
+      request.log.warn({ reason: String(error) }, 'A request was not counted')
   }
 }
 

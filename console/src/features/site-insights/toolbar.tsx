@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import {
   Button,
   IconButton,
-  lazyPart,
+  lazyDialog,
   SelectField,
   SwitchField,
   TextField,
@@ -22,7 +22,7 @@ import { findDayFault, type InsightsRange, PRESET_RANGES, toIsoDay } from './ran
 import { CLEARED, type InsightsView, toCompareChange, toRangeChange, useViewChange } from './view.ts'
 import { INSIGHTS_WORDS } from './words.ts'
 
-const FilterDialog = lazyPart(async () => (await import('./filter-dialog.tsx')).FilterDialog)
+const FilterDialog = lazyDialog(async () => (await import('./filter-dialog.tsx')).FilterDialog)
 
 const OWN = 'own'
 

@@ -55,6 +55,7 @@ function WebhookList({ organizationId, onMake }: { organizationId: string; onMak
           id: 'url',
           label: words.url,
           isName: true,
+          sortBy: ({ url }) => url,
           render: ({ url, description }) => (
             <span className={styles.place} dir="auto">
               {description || toShortUrl(url)}
@@ -75,6 +76,7 @@ function WebhookList({ organizationId, onMake }: { organizationId: string; onMak
         {
           id: 'lastSuccess',
           label: words.lastSuccess,
+          sortBy: ({ lastSuccessAt }) => lastSuccessAt,
           render: ({ lastSuccessAt }) => (lastSuccessAt ? <Time value={lastSuccessAt} /> : words.never),
         },
       ]}

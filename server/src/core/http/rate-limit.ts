@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { createLruCache } from '../cache/lru-cache.ts'
 import { rateLimited } from '../errors.ts'
+import { readBearerToken, toTokenIdentity } from '../token-text.ts'
 import { readClientAddress, toNetwork } from './client-address.ts'
 
 const WINDOW = 60_000
@@ -49,7 +50,7 @@ export function createRateLimiter(limit: number, now: () => number = Date.now): 
   }
 }
 
-/** Authorization headers of verified tokens with the hash they are counted by; the size is in characters. */
+/** Verified tokens with the hash they are counted by; the size is in characters. */
 const tokens = createLruCache<string>(1024 * 1024)
 
 interface CallerRequest {
@@ -60,12 +61,15 @@ interface CallerRequest {
 
 /** One counter for each valid token, else one for each address: an invented token does not get a counter of its own. */
 export function callerOf(request: CallerRequest): string {
-  const { authorization } = request.headers
-  return (authorization && tokens.get(authorization)) || toNetwork(readClientAddress(request))
+  const token = readBearerToken(request.headers.authorization)
+  return (token && tokens.get(toTokenIdentity(token))) || toNetwork(readClientAddress(request))
 }
 
 /** Called once a token is verified; from then on it has its own counter. */
 export function rememberToken({ headers: { authorization } }: CallerRequest): void {
-  if (!authorization || tokens.get(authorization)) return
-  tokens.set(authorization, createHash('sha1').update(authorization).digest('base64'), authorization.length)
+  const token = readBearerToken(authorization)
+  if (!token) return
+  const identity = toTokenIdentity(token)
+  if (tokens.get(identity)) return
+  tokens.set(identity, createHash('sha256').update(identity).digest('base64'), identity.length)
 }

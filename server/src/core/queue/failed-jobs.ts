@@ -22,15 +22,18 @@ export interface JobCounts {
   oldest_waiting: Date | null
 }
 
-export async function countJobs(db: ReadDb): Promise<JobCounts> {
-  const { rows } = await sql<JobCounts>`
+/** A SELECT of one row. */
+export const JOB_COUNTS = sql<JobCounts>`
     SELECT
       count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts AND run_at <= now())::int AS waiting,
       count(*) FILTER (WHERE locked_at IS NOT NULL)::int AS running,
       count(*) FILTER (WHERE locked_at IS NULL AND attempts BETWEEN 1 AND max_attempts - 1)::int AS retrying,
       count(*) FILTER (WHERE ${IS_FAILED})::int AS failed,
       min(run_at) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts AND run_at <= now()) AS oldest_waiting
-    FROM graphile_worker.jobs`.execute(db)
+    FROM graphile_worker.jobs`
+
+export async function countJobs(db: ReadDb): Promise<JobCounts> {
+  const { rows } = await JOB_COUNTS.execute(db)
   return rows[0]!
 }
 

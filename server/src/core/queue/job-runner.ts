@@ -1,6 +1,7 @@
 /** Runs jobs, and starts again when graphile-worker ends by itself, as it does while the database is unavailable. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Runner } from 'graphile-worker'
+import { noteOutage } from '../database/outage-log.ts'
 
 /** The server answers requests first, because loading graphile-worker blocks the process for a moment. */
 const STARTED_AFTER = 1_000
@@ -46,7 +47,7 @@ export function createJobRunner(open: () => Promise<Runner>, logger: FastifyBase
       runner = open()
       await waitForEnd(await runner)
     } catch (error) {
-      if (!isStopping) logger.warn({ err: error }, 'The job queue stopped')
+      if (!isStopping && !noteOutage(logger, error, 'tasks')) logger.warn({ err: error }, 'The job queue stopped')
     }
     runner = undefined
     if (!isStopping) timer = setTimeout(keepRunning, STARTED_AGAIN_AFTER)

@@ -376,3 +376,38 @@ test('jobs of one queue run one after the other, and those of another queue do n
   await queue.runDue()
   expect(seen.toSorted()).toEqual([1, 2, 3])
 })
+
+test('the jobs of one owner leave slots to others, exactly, whatever their number', async () => {
+  const running = new Map<string, number>()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const stalling = job({
+    name: 'stall',
+    payload: Type.Object({ owner: Type.String() }),
+    isRemote: true,
+    run: async ({ payload: { owner } }) => {
+      running.set(owner, (running.get(owner) ?? 0) + 1)
+      await released
+    },
+  })
+  const { db, queue } = await open([stalling])
+  const add = (owners: string[]) =>
+    inTransaction(db, (trx) =>
+      enqueueAll(
+        trx,
+        stalling,
+        owners.map((owner) => ({ owner })),
+        { ownerOf: ({ owner }) => owner },
+      ),
+    )
+  await add(Array(20).fill('stranger'))
+  queue.start()
+  // Half of the six slots.
+  await expect.poll(() => running.get('stranger')).toBe(3)
+  await add(['one', 'other'])
+  await expect.poll(() => Object.fromEntries(running)).toEqual({ stranger: 3, one: 1, other: 1 })
+  release()
+  await expect.poll(() => running.get('stranger')).toBe(20)
+})

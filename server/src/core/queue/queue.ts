@@ -3,20 +3,34 @@ import type { ParsedCronItem, Runner, RunnerOptions, TaskList } from 'graphile-w
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Database } from '../database/connect.ts'
+import { noteOutage } from '../database/outage-log.ts'
+import { isDiskFull, noteFullDisk } from '../disk/disk-full.ts'
+import { createTally } from '../metrics/tally.ts'
 import { checkBody } from '../operation/validate.ts'
+import { runWork, Work } from '../work/current-work.ts'
+import { logIfSlow, toThreshold } from '../work/log-slow.ts'
 import type { AnyJob, JobParts } from './job.ts'
 import { createJobRunner } from './job-runner.ts'
 import { RENEWED_EVERY, renewLeases } from './lease.ts'
-import { serializeSearches } from './serialize-searches.ts'
+import { takeTrace } from './passed-trace.ts'
+import { createTurns, serializeSearches } from './serialize-searches.ts'
+import { NO_FLAG, shareSlots } from './share-slots.ts'
 
-const JOBS_AT_ONCE = 3
+const JOBS_AT_ONCE = 4
 /** Such jobs mostly wait, but the data they have read meanwhile takes memory. */
-const REMOTE_JOBS_AT_ONCE = 4
+const REMOTE_JOBS_AT_ONCE = 6
 const POLLED_EVERY = 5_000
 /** Behind a pooler NOTIFY reaches nobody. */
 const POLLED_WITHOUT_NOTIFY_EVERY = 1_000
 const STOPPED_WITHIN = 20_000
 const DAY = 24 * 60 * 60 * 1000
+
+const jobRuns = createTally({
+  name: 'lectern_job_runs_total',
+  help: 'Runs of jobs by this process; one that fails is tried again until its attempts are used up',
+  label: 'result',
+  values: ['succeeded', 'failed'],
+})
 
 export interface Queue {
   start: () => void
@@ -34,33 +48,43 @@ export function createQueue(
   const running = new Set<string>()
   const failures: unknown[] = []
   let leases: NodeJS.Timeout | undefined
-  const workerPool = serializeSearches(queuePool)
+  const inTurn = createTurns()
 
-  const toTasks = (some: AnyJob[]): TaskList =>
+  const toTasks = (some: AnyJob[], ended: (jobId: string) => void): TaskList =>
     Object.fromEntries(
       some.map((job) => [
         job.name,
-        async (payload, { job: { id }, abortSignal }) => {
+        async (given, { job: { id, attempts }, abortSignal }) => {
           running.add(id)
+          const { trace, payload } = takeTrace(given)
+          const work = new Work({ job: job.name, jobId: id, attempt: attempts }, trace)
+          const logger = trace ? parts.logger.child({ traceId: trace.traceId }) : parts.logger
           try {
             checkBody(job.payload, payload)
             const signal = abortSignal ?? new AbortController().signal
-            await job.run({ ...parts, pool, signal, payload: payload as never })
+            await runWork(work, () => job.run({ ...parts, logger, pool, signal, payload: payload as never }))
+            jobRuns.count('succeeded')
           } catch (error) {
+            jobRuns.count('failed')
+            if (isDiskFull(error)) noteFullDisk(parts.logger, error)
             failures.push(error)
             throw error
           } finally {
             running.delete(id)
+            ended(id)
+            logIfSlow(logger, { kind: 'job', threshold: toThreshold(parts.config.slowJobMs), work })
           }
         },
       ]),
     )
 
-  async function options(some: AnyJob[]): Promise<RunnerOptions> {
+  async function options(some: AnyJob[], slots: number): Promise<RunnerOptions> {
     const { Logger } = await import('graphile-worker')
+    const shares = shareSlots(slots)
     return {
-      pgPool: workerPool,
-      taskList: toTasks(some),
+      pgPool: serializeSearches(queuePool, inTurn, shares),
+      forbiddenFlags: NO_FLAG,
+      taskList: toTasks(some, shares.ended),
       noHandleSignals: true,
       logger: new Logger(() => (level, message) => parts.logger[LEVELS[level] ?? 'debug'](message)),
       // Without batches a failure to store the end of a job would be an unhandled rejection, which nothing awaits.
@@ -71,14 +95,14 @@ export function createQueue(
   async function open(some: AnyJob[], concurrency: number): Promise<Runner> {
     const { run } = await import('graphile-worker')
     return run({
-      ...(await options(some)),
+      ...(await options(some, concurrency)),
       concurrency,
       pollInterval: createSession ? POLLED_EVERY : POLLED_WITHOUT_NOTIFY_EVERY,
       parsedCronItems: await cronItems(some, parts.config),
     })
   }
 
-  // A slow remote server delays only jobs that wait for remote servers themselves.
+  // A slow remote server delays only jobs that wait for remote servers themselves, and those of one organization only its own.
   const shared = jobs.filter((job) => job.ownSlots === undefined)
   const local = shared.filter((job) => !job.isRemote)
   const remote = shared.filter((job) => job.isRemote)
@@ -94,14 +118,16 @@ export function createQueue(
     start() {
       for (const runner of runners) runner.start()
       leases = setInterval(() => {
-        renewLeases(parts.db, running).catch((error) => parts.logger.warn({ err: error }, 'Job leases not renewed'))
+        renewLeases(parts.db, running).catch((error) => {
+          if (!noteOutage(parts.logger, error, 'tasks')) parts.logger.warn({ err: error }, 'Job leases not renewed')
+        })
       }, RENEWED_EVERY)
     },
     async runDue() {
       const { runOnce } = await import('graphile-worker')
       failures.length = 0
       // A job of the same queue becomes visible only when the end of the previous one is stored.
-      do await runOnce(await options(jobs))
+      do await runOnce(await options(jobs, Number.POSITIVE_INFINITY))
       while (failures.length === 0 && (await isDue(parts.db)))
       if (failures.length > 0) throw new AggregateError(failures, 'Jobs failed')
     },

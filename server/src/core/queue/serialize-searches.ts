@@ -1,18 +1,48 @@
 import type pg from 'pg'
 
+/** Sees a search right before it is sent, and what it found before the next one is sent. */
+export interface SearchObserver {
+  prepare: (search: Search) => Search
+  found: (job: FoundJob) => void
+}
+
+interface Search {
+  text: string
+  values: unknown[]
+}
+
+/** A row of the table of jobs, as a search returns it. */
+interface FoundJob {
+  id: string
+  flags: Record<string, true> | null
+}
+
+type InTurn = (search: () => Promise<unknown>) => Promise<unknown>
+
+/** Returns what lets searches of several pools wait for each other. */
+export function createTurns(): InTurn {
+  let last: Promise<unknown> = Promise.resolve()
+  return (search) => {
+    const found = last.then(search)
+    last = found.catch(() => {})
+    return found
+  }
+}
+
 /**
  * A pool whose clients search for jobs one after the other. graphile-worker locks every free queue while it looks for a job: of two searches at once one
  * finds nothing in any queue, and does not look again before the next poll, seconds later. Whatever else it asks for waits for nobody.
  */
-export function serializeSearches(pool: pg.Pool): pg.Pool {
-  let last: Promise<unknown> = Promise.resolve()
-
+export function serializeSearches(pool: pg.Pool, inTurn: InTurn = createTurns(), observer?: SearchObserver): pg.Pool {
   function queryInTurn(client: pg.PoolClient, ...given: unknown[]): unknown {
-    const query = () => (client.query as (...given: unknown[]) => Promise<unknown>)(...given)
-    if (!isSearch(given[0])) return query()
-    const found = last.then(query)
-    last = found.catch(() => {})
-    return found
+    const query = (...these: unknown[]) => (client.query as (...given: unknown[]) => Promise<unknown>)(...these)
+    const [search] = given
+    if (!isSearch(search)) return query(...given)
+    return inTurn(async () => {
+      const result = (await query(observer ? observer.prepare(search as Search) : search)) as { rows: FoundJob[] }
+      for (const job of result.rows) observer?.found(job)
+      return result
+    })
   }
   const toSearching = (client: pg.PoolClient) =>
     replaceMember(client, 'query', (...given: unknown[]) => queryInTurn(client, ...given))

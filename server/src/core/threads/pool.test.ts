@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createOwners } from './owners.ts'
 import { createPool, type PoolOptions } from './pool.ts'
 import { busyTask, deafTask, echoTask, failTask, hoardTask } from './testing/tasks.ts'
 
@@ -73,4 +74,16 @@ test('one caller with many tasks leaves a thread to another, and its queue is bo
   expect(await threads.run(echoTask, { text: 'other' }, { caller: 'other' })).toMatchObject({ kind: 'done' })
   stop.abort(new Error('enough'))
   expect((await ended).map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+})
+
+test('spaces and sites of one organization share its threads, whatever their number', async () => {
+  const owners = createOwners()
+  owners.lookUpBy(async (ids) => new Map(ids.map((id) => [id, 'attacker'])))
+  const threads = pool({ owners, waiting: 100 })
+  const stop = new AbortController()
+  const ofMany = (at: number) => ({ caller: `space attackers${at}`, signal: stop.signal })
+  const ended = Promise.allSettled(Array.from({ length: 20 }, (_, at) => threads.run(deafTask, {}, ofMany(at))))
+  expect(await threads.run(echoTask, { text: 'other' }, { caller: 'an organization' })).toMatchObject({ kind: 'done' })
+  stop.abort(new Error('enough'))
+  expect((await ended).map(({ status }) => status)).toEqual(Array(20).fill('rejected'))
 })

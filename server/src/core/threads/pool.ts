@@ -1,9 +1,11 @@
 /**
- * A pool of threads with a queue. Threads start at the first task and end when idle, so an idle server has none. Callers take turns, and the last
- * free thread is reserved for a caller that has none.
+ * A pool of threads with a queue. Threads start at the first task and end when idle, so an idle server has none. Organizations take turns and share
+ * threads and queue fairly (decision 0147), so the last free thread is for one that has none; so do the callers within an organization.
  */
 import { isMainThread } from 'node:worker_threads'
 import { unavailable } from '../errors.ts'
+import { createShares, type Release } from '../shares/shares.ts'
+import type { Owners } from './owners.ts'
 import type { Ask, ThreadLimits, ThreadResult, ThreadTask } from './task.ts'
 import { openThread, type TaskRun, type Thread } from './thread.ts'
 
@@ -15,12 +17,14 @@ export interface PoolOptions {
   readonly waitingOfOne: number
   readonly waiting: number
   readonly idleMilliseconds: number
+  /** Finds out who shares the threads; without it, the callers do. */
+  readonly owners?: Owners
   /** The file that a thread runs, if not the program itself. */
   readonly entry?: URL
 }
 
 interface TaskOptions {
-  /** The organization or site that shares the threads fairly with others. */
+  /** An organization, or a space or site of one. */
   readonly caller: string
   /** Processor time; the default is the limit of the pool. */
   readonly seconds?: number
@@ -33,42 +37,68 @@ interface Pool {
 }
 
 interface Waiting {
+  readonly owner: string
   readonly caller: string
   readonly run: TaskRun
   readonly resolve: (result: ThreadResult<unknown>) => void
   readonly reject: (error: unknown) => void
 }
 
-export function createPool({ threads, limits, waitingOfOne, waiting, idleMilliseconds, entry }: PoolOptions): Pool {
-  /** Callers in the order of their turns, each with its waiting tasks. */
-  const queue = new Map<string, Waiting[]>()
-  const working = new Map<string, number>()
+export function createPool({
+  threads,
+  limits,
+  waitingOfOne,
+  waiting,
+  idleMilliseconds,
+  owners,
+  entry,
+}: PoolOptions): Pool {
+  /** Owners in the order of their turns, each with its callers in the order of theirs, each with its waiting tasks. */
+  const queue = new Map<string, Map<string, Waiting[]>>()
+  const places = createShares({ total: waiting })
+  const placeOf = new Map<Waiting, Release>()
+  const shares = createShares({ total: threads })
   const idle: Thread[] = []
   let running = 0
-  let length = 0
   let ending: NodeJS.Timeout | undefined
 
   function enqueue(item: Waiting): void {
-    const own = queue.get(item.caller) ?? []
-    if (own.length >= waitingOfOne || length >= waiting)
-      throw unavailable('The server reads too many large texts at once; try again')
+    const callers = queue.get(item.owner) ?? new Map<string, Waiting[]>()
+    const own = callers.get(item.caller) ?? []
+    const place = own.length < waitingOfOne && places.take([item.owner])
+    if (!place) throw unavailable('The server reads too many large texts at once; try again')
+    placeOf.set(item, place)
     own.push(item)
-    queue.set(item.caller, own)
-    length++
+    callers.set(item.caller, own)
+    queue.set(item.owner, callers)
   }
 
   function takeNext(): Waiting | undefined {
-    const isLastThread = threads > 1 && running === threads - 1
-    for (const [caller, own] of queue) {
-      // The last thread is reserved for another caller.
-      if (isLastThread && (working.get(caller) ?? 0) > 0) continue
-      const item = own.shift()!
-      queue.delete(caller)
-      if (own.length > 0) queue.set(caller, own)
-      length--
+    for (const [owner, callers] of queue) {
+      if (!shares.mayTake([owner])) continue
+      const [caller, own] = callers.entries().next().value!
+      const item = own[0]!
+      remove(item)
+      // Who was served is the last to be served again.
+      moveToEnd(callers, caller)
+      moveToEnd(queue, owner)
       return item
     }
     return undefined
+  }
+
+  /** Returns false when the task does not wait any more. */
+  function remove(item: Waiting): boolean {
+    const callers = queue.get(item.owner)
+    const own = callers?.get(item.caller) ?? []
+    const at = own.indexOf(item)
+    if (!callers || at < 0) return false
+    own.splice(at, 1)
+    if (own.length === 0) callers.delete(item.caller)
+    if (callers.size === 0) queue.delete(item.owner)
+    placeOf.get(item)?.()
+    placeOf.delete(item)
+    return true
   }
 
   function dispatch(): void {
@@ -85,9 +115,9 @@ export function createPool({ threads, limits, waitingOfOne, waiting, idleMillise
     for (const thread of idle.splice(0)) thread.end()
   }
 
-  async function work({ caller, run, resolve, reject }: Waiting): Promise<void> {
+  async function work({ owner, run, resolve, reject }: Waiting): Promise<void> {
     running++
-    working.set(caller, (working.get(caller) ?? 0) + 1)
+    const release = shares.occupy([owner])
     const thread = idle.pop() ?? openThread(limits.megabytes, entry)
     try {
       resolve(await thread.run(run))
@@ -96,19 +126,17 @@ export function createPool({ threads, limits, waitingOfOne, waiting, idleMillise
     } finally {
       if (!thread.isEnded()) idle.push(thread)
       running--
-      const left = working.get(caller)! - 1
-      if (left === 0) working.delete(caller)
-      else working.set(caller, left)
+      release()
       dispatch()
     }
   }
 
-  async function wait(caller: string, run: TaskRun): Promise<ThreadResult<unknown>> {
+  async function wait(owner: string, caller: string, run: TaskRun): Promise<ThreadResult<unknown>> {
     run.signal?.throwIfAborted()
     let leave = () => {}
     try {
       return await new Promise((resolve, reject) => {
-        const item: Waiting = { caller, run, resolve, reject }
+        const item: Waiting = { owner, caller, run, resolve, reject }
         leave = () => leaveQueue(item)
         enqueue(item)
         run.signal?.addEventListener('abort', leave)
@@ -121,13 +149,7 @@ export function createPool({ threads, limits, waitingOfOne, waiting, idleMillise
 
   /** A running task is ended by its thread. */
   function leaveQueue(item: Waiting): void {
-    const own = queue.get(item.caller) ?? []
-    const at = own.indexOf(item)
-    if (at < 0) return
-    own.splice(at, 1)
-    if (own.length === 0) queue.delete(item.caller)
-    length--
-    item.reject(item.run.signal?.reason)
+    if (remove(item)) item.reject(item.run.signal?.reason)
   }
 
   return {
@@ -139,9 +161,17 @@ export function createPool({ threads, limits, waitingOfOne, waiting, idleMillise
       // A task that needs another one already occupies a thread.
       if (!isMainThread) return { kind: 'done', value: await task.run(input, ask ?? noAnswer) }
       const run = { task, input, limits: { ...limits, seconds }, ask: ask ?? noAnswer, signal }
-      return (await wait(caller, run)) as ThreadResult<Output>
+      const owner = owners?.ownerOf(caller) ?? caller
+      return (await wait(typeof owner === 'string' ? owner : await owner, caller, run)) as ThreadResult<Output>
     },
   }
+}
+
+function moveToEnd<V>(map: Map<string, V>, key: string): void {
+  const value = map.get(key)
+  if (value === undefined) return
+  map.delete(key)
+  map.set(key, value)
 }
 
 const noAnswer: Ask = async () => {

@@ -1,5 +1,11 @@
 /** The thread pools of this process (decision 0049). Requests and jobs have separate threads, so that a long import delays no reader. */
+import { createOwners } from './owners.ts'
 import { createPool } from './pool.ts'
+
+const owners = createOwners()
+
+/** Tells the threads how to find the organization of a space or site. */
+export const shareThreadsBy = owners.lookUpBy
 
 /** Jobs may wait longer than requests, and more of them at once. */
 const FOR_JOBS = {
@@ -7,6 +13,7 @@ const FOR_JOBS = {
   waitingOfOne: 100,
   waiting: 1_000,
   idleMilliseconds: 10_000,
+  owners,
 }
 
 /** For requests. Large texts are rare, so two threads are enough. */
@@ -16,9 +23,10 @@ export const requestThreads = createPool({
   waitingOfOne: 50,
   waiting: 500,
   idleMilliseconds: 10_000,
+  owners,
 })
 
 export const jobThreads = createPool({ ...FOR_JOBS, threads: 2 })
 
 /** For imports, which mostly wait for another server, each in its own thread: at least as many as jobs of that kind can run at once. */
-export const importThreads = createPool({ ...FOR_JOBS, threads: 10 })
+export const importThreads = createPool({ ...FOR_JOBS, threads: 16 })

@@ -1,6 +1,13 @@
 /** Renders a page for the members who work on it: on the event loop, or in a thread when it is large. */
 import type { ContentRef } from '@lectern/content/document'
-import { findAncestors, findPage, type Nodes, type Page, toPagePath } from '@lectern/content/revision'
+import {
+  findAncestors,
+  findPage,
+  findReusableContent,
+  type Nodes,
+  type Page,
+  toPagePath,
+} from '@lectern/content/revision'
 import { DIAGRAM_FRAME_NAME, type PageContent, type RenderedBody, STYLESHEET_NAME } from '@lectern/site'
 import { notFound, tookTooLong } from '../../core/errors.ts'
 import type { Context } from '../../core/operation/operation.ts'
@@ -37,6 +44,38 @@ export async function drawPage(context: DrawContext, pageId: string): Promise<Dr
     language: context.query.language ?? 'en',
     diagram: DIAGRAM_FRAME_PATH,
   }
+  return draw(context, opened, input, resolve)
+}
+
+/** As it would look on a page of its own. */
+export async function drawReusableContent(context: DrawContext, id: string): Promise<DrawnPage> {
+  const { space, appPath, urls } = context
+  const opened = await openExpanded(context.db, context.revision)
+  const reusableContent = await findReusableContent(opened.nodes, opened.content, id)
+  if (!reusableContent) throw notFound('Reusable content')
+  const input: DrawInput = {
+    page: {
+      id,
+      title: reusableContent.title,
+      href: `${urls.spaceApp(space.organization_id, space.id)}${appPath}/~/reusable/${id}`,
+      updatedAt: reusableContent.updatedAt,
+      // The screen around it has the title, and pages that show it have their own.
+      layout: { title: false },
+    },
+    document: reusableContent.document,
+    language: context.query.language ?? 'en',
+    diagram: DIAGRAM_FRAME_PATH,
+  }
+  const holder = { kind: 'reusable-content', reusableContent } as const
+  return draw(context, opened, input, createReferenceResolver(context, opened, holder))
+}
+
+async function draw(
+  context: DrawContext,
+  opened: ExpandedRevision,
+  input: DrawInput,
+  resolve: DrawHost['resolve'],
+): Promise<DrawnPage> {
   const host = createHost(context, opened, resolve)
   const { isHeavy, specs } = await weighBody(opened, input)
   const isInThread = isHeavy || specs.length > API_BLOCKS
@@ -45,7 +84,7 @@ export async function drawPage(context: DrawContext, pageId: string): Promise<Dr
     : await drawBody(opened, input, host)
   return {
     object: 'drawn-page',
-    id: page.id,
+    id: input.page.id,
     ...drawn,
     stylesheet: SHARED_STYLESHEET,
   }

@@ -38,11 +38,7 @@ export function createReferenceResolver(context: ResolverContext, opened: Expand
     const inside = targets.filter((target) => isInSpace(target)).filter((target) => target.space === space.id)
     const outside = targets.filter((target) => !isInSpace(target) || target.space !== space.id)
     const found = await findTargets(source, inside)
-    const elsewhere = await findExternalTargets(
-      db,
-      { userId: actor.userId, organizationId: space.organization_id },
-      outside,
-    )
+    const elsewhere = await findExternalTargets(db, { actor, organizationId: space.organization_id }, outside)
     const hrefs = await hrefsOf(here, opened, [...found.values()])
     const others = await hrefsOfOthers([...elsewhere.values()])
     return targets.map((target) => {

@@ -13,6 +13,6 @@ export const operations = [
     scope: 'space:read',
     query: EmbedQuery,
     answer: Embed,
-    handle: ({ requestUrl, query }) => resolveEmbed(requestUrl, query.url),
+    handle: ({ requestUrl, query, space }) => resolveEmbed(requestUrl, query.url, space.organization_id),
   }),
 ]

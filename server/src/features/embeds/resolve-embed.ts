@@ -19,12 +19,12 @@ const FAILED_MILLISECONDS = 60_000
 
 const cache = createLruCache<{ embed: Promise<Embed>; until: number }>(2_000)
 
-/** A page that cannot be read becomes a plain link. Concurrent calls for one URL share one request. */
-export function resolveEmbed(request: GuardedRequest, url: string): Promise<Embed> {
+/** A page that cannot be read becomes a plain link. Concurrent calls for one URL share one request, for the organization that called first. */
+export function resolveEmbed(request: GuardedRequest, url: string, organizationId: string): Promise<Embed> {
   const known = cache.get(url)
   if (known && known.until > Date.now()) return known.embed
   const entry = { embed: Promise.resolve(toPlainLink(url)), until: Date.now() + FOUND_MILLISECONDS }
-  entry.embed = fetchEmbed(request, url).catch((error: unknown) => {
+  entry.embed = fetchEmbed(request, url, organizationId).catch((error: unknown) => {
     if (!(error instanceof FetchFailedError)) throw error
     entry.until = Date.now() + FAILED_MILLISECONDS
     return toPlainLink(url)
@@ -33,7 +33,7 @@ export function resolveEmbed(request: GuardedRequest, url: string): Promise<Embe
   return entry.embed
 }
 
-async function fetchEmbed(request: GuardedRequest, url: string): Promise<Embed> {
+async function fetchEmbed(request: GuardedRequest, url: string, organizationId: string): Promise<Embed> {
   const answer = await request(url, { seconds: SECONDS, headers: { accept: 'text/html' } })
   const type = answer.headers['content-type']
   if (answer.status !== 200 || !/^(text\/html|application\/xhtml\+xml)\b/i.test(type ?? '')) {
@@ -41,12 +41,15 @@ async function fetchEmbed(request: GuardedRequest, url: string): Promise<Embed> 
     throw new FetchFailedError('network', 'has no page to show')
   }
   const html = decodeText(await readStart(answer), type)
-  return toEmbed(url, answer.url, isHeavyText(html) ? await readInThread(html, answer.url) : readCard(parseHtml(html)))
+  return toEmbed(
+    url,
+    answer.url,
+    isHeavyText(html) ? await readInThread(html, organizationId) : readCard(parseHtml(html)),
+  )
 }
 
-/** The threads are shared fairly between hosts: heavy pages of one host do not delay others. */
-async function readInThread(html: string, { hostname }: URL): Promise<Card> {
-  const result = await requestThreads.run(readCardTask, html, { caller: `embed ${hostname}` })
+async function readInThread(html: string, organizationId: string): Promise<Card> {
+  const result = await requestThreads.run(readCardTask, html, { caller: organizationId })
   if (result.kind === 'exceeded') throw new FetchFailedError('network', 'has a page that takes too long to parse')
   return result.value
 }

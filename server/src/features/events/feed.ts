@@ -3,9 +3,11 @@
  * process, and when another server says by NOTIFY that there is something. NOTIFY is a hint, sent outside of transactions, because PostgreSQL lets
  * notifying transactions commit one by one only.
  */
+import type { Actor } from '../../core/actor.ts'
 import type { Database } from '../../core/database/connect.ts'
 import { onEventHint } from '../../core/events/record-event.ts'
 import { batched } from '../../core/scheduling/batch.ts'
+import { createShares, type Shares } from '../../core/shares/shares.ts'
 import { type EventCursor, formatCursor, isAheadOf, parseCursor } from './cursor.ts'
 import { createLevelCache } from './level-cache.ts'
 import { type Listener, toEventText } from './listener.ts'
@@ -19,16 +21,19 @@ interface EventFeed {
   remove: (listener: Listener) => void
   /** What one person may see of what happened since `after`. */
   read: (
-    userId: string,
+    reader: Pick<Actor, 'userId' | 'closedOrganizations'>,
     after: string | undefined,
   ) => Promise<{ events: StoredEvent[]; cursor: EventCursor; isReset: boolean }>
   /** Where a stream or a list that begins now would begin. */
   readPosition: () => Promise<string>
-  /** How many streams this person has open here, and how many there are. */
-  count: (userId: string) => { own: number; all: number }
+  /** The streams that may be open on this server, by person. */
+  streams: Shares
   close: () => Promise<void>
 }
 
+/** Streams of one person on one server: a browser needs one, whatever the number of its tabs. */
+export const MAX_OWN_STREAMS = 20
+const MAX_STREAMS = 5_000
 const POLL_EVERY = 1_000
 const BEAT_EVERY = 15_000
 const CHECK_TOKENS_EVERY = 5_000
@@ -106,7 +111,9 @@ export function createEventFeed({ db, reads, createSession }: Database): EventFe
     const texts = batch.events.map((event) => ({ event, text: toEventText(toLiveEvent(event)) }))
     return (listener) =>
       listener.send(
-        texts.filter(({ event }) => maySee(listener.userId, event)).map(({ text }) => text),
+        texts
+          .filter(({ event }) => !listener.closed.has(event.organization_id) && maySee(listener.userId, event))
+          .map(({ text }) => text),
         batch.cursor,
       )
   }
@@ -136,12 +143,16 @@ export function createEventFeed({ db, reads, createSession }: Database): EventFe
     stopListening = undefined
   }
 
-  /** Ends the streams of tokens that were revoked, have expired, or whose session or user ended. */
+  /** Ends the streams of tokens that were revoked, have expired, or whose session or user ended, and notes which organizations the others reach. */
   async function endInvalid(): Promise<void> {
     const present = [...listeners]
     const rows = await listValidTokens(reads, [...new Set(present.map(({ tokenId }) => tokenId))])
-    const valid = new Set(rows.map(({ id }) => id))
-    for (const listener of present) if (!valid.has(listener.tokenId)) listener.end()
+    const valid = new Map(rows.map(({ id, closed }) => [id, closed]))
+    for (const listener of present) {
+      const closed = valid.get(listener.tokenId)
+      if (!closed) listener.end()
+      else listener.closed = new Set(closed)
+    }
   }
 
   /** After a restart many clients return with the same cursor; they share one query. */
@@ -194,20 +205,18 @@ export function createEventFeed({ db, reads, createSession }: Database): EventFe
       catchingUp.delete(listener)
       if (listeners.delete(listener) && listeners.size === 0) pause()
     },
-    async read(userId, after) {
+    async read({ userId, closedOrganizations }, after) {
       const from = after === undefined ? undefined : parseCursor(after)
       if (!from) return { events: [], cursor: await readCursor(reads), isReset: after !== undefined }
       const batch = await listEvents(reads, [userId], from)
       if (batch.isCut || isAheadOf(from, batch.cursor)) return { events: [], cursor: batch.cursor, isReset: true }
       const maySee = await levels.decide(batch, new Set([userId]))
-      return { events: batch.events.filter((event) => maySee(userId, event)), cursor: batch.cursor, isReset: false }
+      const isSeen = (event: StoredEvent) =>
+        !closedOrganizations.includes(event.organization_id) && maySee(userId, event)
+      return { events: batch.events.filter(isSeen), cursor: batch.cursor, isReset: false }
     },
     readPosition: async () => formatCursor(await readCursor(reads)),
-    count(userId) {
-      let own = 0
-      for (const listener of listeners) if (listener.userId === userId) own++
-      return { own, all: listeners.size }
-    },
+    streams: createShares({ total: MAX_STREAMS, ofOne: MAX_OWN_STREAMS }),
     async close() {
       isClosed = true
       stopHints()

@@ -5,6 +5,8 @@ import { type EventCursor, formatCursor } from './cursor.ts'
 export interface Listener {
   userId: string
   tokenId: string
+  /** The organizations that the token does not reach. */
+  closed: ReadonlySet<string>
   /** Sends texts of events; the last one carries the cursor, so that a stream cut between them is sent all of them again. */
   send: (events: readonly string[], cursor: EventCursor) => void
   /** Tells the client to read everything again. */
@@ -23,7 +25,10 @@ const MOST_UNREAD = 256 * 1024
 /** The data line of an event, without its end: the same text is sent to all listeners. */
 export const toEventText = (event: object) => `data: ${JSON.stringify(event)}\n`
 
-export function createListener(response: ServerResponse, who: { userId: string; tokenId: string }): Listener {
+export function createListener(
+  response: ServerResponse,
+  who: Pick<Listener, 'userId' | 'tokenId' | 'closed'>,
+): Listener {
   function write(text: string): void {
     if (response.writableEnded || response.destroyed) return
     if (response.writableLength > MOST_UNREAD) response.destroy()

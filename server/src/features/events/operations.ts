@@ -6,13 +6,9 @@ import { OpenStream } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
 import { asUser } from '../users/index.ts'
 import { formatCursor } from './cursor.ts'
+import { MAX_OWN_STREAMS } from './feed.ts'
 import { createListener } from './listener.ts'
 import { EventList, EventsQuery, toLiveEvent } from './schema.ts'
-
-/** Streams of one person on one server: a browser needs one, whatever the number of its tabs. */
-const MOST_OWN = 20
-/** Streams on one server. */
-const MOST = 5_000
 
 export const operations = [
   operation({
@@ -29,7 +25,7 @@ export const operations = [
     answer: EventList,
     handle: async ({ actor, query, request }) => {
       if (wantsStream(request)) return openStream(request, actor, query.after)
-      const { events, cursor, isReset } = await request.server.eventFeed.read(actor.userId, query.after)
+      const { events, cursor, isReset } = await request.server.eventFeed.read(actor, query.after)
       return { items: events.map(toLiveEvent), cursor: formatCursor(cursor), reset: isReset }
     },
   }),
@@ -45,15 +41,28 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-function openStream(request: FastifyRequest, { userId, tokenId }: Actor, after: string | undefined): OpenStream {
+function openStream(
+  request: FastifyRequest,
+  { userId, tokenId, closedOrganizations }: Actor,
+  after: string | undefined,
+): OpenStream {
   const { eventFeed } = request.server
-  const { own, all } = eventFeed.count(userId)
-  if (own >= MOST_OWN) throw limitReached(`${MOST_OWN} streams are open already: close one first`, 10)
-  if (all >= MOST) throw unavailable('Too many streams are open on this server: poll instead')
+  // Counted here and not when the stream opens: many that are asked for at once would all find room.
+  const release = eventFeed.streams.take([userId])
+  if (!release) {
+    if (eventFeed.streams.held(userId) >= MAX_OWN_STREAMS)
+      throw limitReached(`${MAX_OWN_STREAMS} streams are open already: close one first`, 10)
+    throw unavailable('Too many streams are open on this server: poll instead')
+  }
   const lastId = request.headers['last-event-id']
   return new OpenStream(HEADERS, (response) => {
-    const listener = createListener(response, { userId, tokenId })
-    response.on('close', () => eventFeed.remove(listener))
+    // The client left before the stream was opened: no further event says so.
+    if (response.destroyed) return release()
+    const listener = createListener(response, { userId, tokenId, closed: new Set(closedOrganizations) })
+    response.on('close', () => {
+      release()
+      eventFeed.remove(listener)
+    })
     response.on('error', () => {})
     eventFeed.listen(listener, (Array.isArray(lastId) ? lastId[0] : lastId) || after).catch((error: Error) => {
       request.log.warn({ reason: error.message }, 'A stream of events could not be opened')

@@ -84,9 +84,9 @@ export const listListenerLevels = statement<{ space_id: string; user_id: string;
   SELECT l.object_id AS space_id, l.user_id, l.level FROM content_levels($1, $2::text[], '{}', $3::text[]) AS l
   JOIN spaces s ON s.id = l.object_id AND s.deleted_at IS NULL`)
 
-/** Of these tokens, those that still open something. */
-export const listValidTokens = statement<{ id: string }>(`
-  SELECT t.id FROM tokens t JOIN users u ON u.id = t.user_id
+/** Of these tokens, those that still open something, with the organizations that each does not reach. */
+export const listValidTokens = statement<{ id: string; closed: string[] }>(`
+  SELECT t.id, ARRAY(SELECT c.organization_id FROM closed_organizations c WHERE c.credential_id = t.id) AS closed FROM tokens t JOIN users u ON u.id = t.user_id
   WHERE t.id = ANY ($1::text[]) AND u.disabled_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > now())`)
 
 export const notifyServers = (db: WriteDb) => sql`SELECT pg_notify(${CHANNEL}, '')`.execute(db)

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Document } from '@lectern/content/document'
-import { printRepository } from '@lectern/content/repository'
+import { inferRoot, printRepository } from '@lectern/content/repository'
 import {
   listFiles,
   listPages,
@@ -30,14 +30,15 @@ export async function listExportedFiles(
   const nodes = openNodes(contentStore(db, space_id))
   const revision = (await nodes.get(root)) as Revision
   const files = await listFiles(nodes, revision)
-  const printed = printRepository({
+  const content = {
     pages: await listPages(nodes, revision),
     files,
     reusableContents: await listReusableContents(nodes, revision),
     variables: revision.variables ?? {},
     redirects: await listSpaceRedirects(nodes, revision),
     body: () => EMPTY,
-  })
+  }
+  const printed = printRepository(content, { root: inferRoot(content, ''), folder: '', isPortable: true })
   return [
     ...[...printed.texts.keys()].map((path) => ({
       path,

@@ -99,6 +99,39 @@ test('variables and redirects of a space are exported and imported with the zip'
   expect(await textsIn(await copyOf(first))).toEqual(texts)
 })
 
+test('names that differ in case only are kept on import, and unpacked beside each other on any system', async () => {
+  const { base } = await serveSite({
+    '/case.zip': {
+      type: 'application/zip',
+      body: await makeZip({
+        'README.md': '# Home\n\n[upper](Page.md) [lower](page.md)\n',
+        'SUMMARY.md': '* [Home](README.md)\n* [Upper](Page.md)\n* [Lower](page.md)\n',
+        'Page.md': '# Upper\n\n![](.gitbook/assets/Img.png)\n',
+        'page.md': '# Lower\n\n![](.gitbook/assets/img.png)\n',
+        '.gitbook/assets/Img.png': 'one',
+        '.gitbook/assets/img.png': 'two',
+      }),
+    },
+  })
+  const copyOf = async (url: string) => {
+    const copy = await as.post(`/orgs/${organization.id}/spaces`, { title: 'Copy', empty: true, editMode: 'live' })
+    await as.post(`/spaces/${copy.id}/content/import`, { url, source: 'zip' })
+    return (await download(copy)).bytes
+  }
+  const bytes = await copyOf(`${base}/case.zip`)
+  const texts = await textsIn(bytes)
+  expect(texts).toEqual({
+    'README.md': '# Home\n\n[upper](page.md) [lower](page-1.md)\n',
+    'page.md': '# Upper\n\n![](.gitbook/assets/Img.png)\n',
+    'page-1.md': '# Lower\n\n![](.gitbook/assets/img-1.png)\n',
+    '.gitbook/assets/Img.png': 'one',
+    '.gitbook/assets/img-1.png': 'two',
+    'SUMMARY.md': expect.stringContaining('* [Upper](page.md)\n* [Lower](page-1.md)'),
+  })
+  const { base: again } = await serveSite({ '/case.zip': { type: 'application/zip', body: bytes } })
+  expect(await textsIn(await copyOf(`${again}/case.zip`))).toEqual(texts)
+})
+
 test('the same revision results in the same zip', async () => {
   const space = await givenBook()
   const [one, other] = [await download(space), await download(space)]

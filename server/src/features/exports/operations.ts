@@ -16,11 +16,15 @@ export const operations = [
     records: 'space.exported',
     answer: download('application/zip'),
     reads: 'slow',
-    handle: async ({ request, storage, space }) => {
-      const { db } = await request.server.longReads()
-      const revision = await loadRevisionRow(db, space.id, space.revision_id)
-      const files = await listExportedFiles({ db, storage }, revision)
-      return { stream: await toZip(files, { mtime: revision.created_at }), name: `${space.title || 'space'}.zip` }
+    handle: async ({ request: { server }, actor: { userId }, storage, space }) => {
+      const owner = { organizationId: space.organization_id, userId }
+      const stream = await server.openDownload({ keeps: 'memory', ...owner }, async () => {
+        const { db } = await server.longReads()
+        const revision = await loadRevisionRow(db, space.id, space.revision_id)
+        const files = await listExportedFiles({ db, storage }, revision)
+        return toZip(files, { mtime: revision.created_at })
+      })
+      return { stream, name: `${space.title || 'space'}.zip` }
     },
   }),
 ]

@@ -65,12 +65,13 @@ const followers = ({ spaceId, at }: RevisionEvent) => sql`
   WHERE f.space_id = ${spaceId} AND f.created_at <= ${at} AND (f.page_id IS NULL OR changed_pages.id IS NOT NULL)
   GROUP BY f.user_id`
 
-/** Of `people`, those who may read the space, without whoever did it: user, page, and the title and path of the page. */
+/** Of `people`, those who have joined and may read the space, without whoever did it: user, page, and the title and path of the page. */
 const readers = ({ organizationId, spaceId, actorId }: RevisionEvent, people: RawBuilder<unknown>) => sql`
   SELECT people.user_id, changed_pages.id AS page_id, changed_pages.title AS page_title, changed_pages.path AS page_path
   FROM ${people} AS people
   JOIN content_levels(${organizationId}, ARRAY[${spaceId}], '{}', ARRAY(SELECT p.user_id FROM ${people} AS p)) AS levels
     ON levels.user_id = people.user_id AND levels.level >= 'read'
+  JOIN accepted_members AS joined ON joined.organization_id = ${organizationId} AND joined.user_id = people.user_id
   LEFT JOIN changed_pages ON changed_pages.id = people.page_id
   WHERE people.user_id <> ${actorId}`
 

@@ -176,7 +176,7 @@ test('a merge of many pages with many followers is told by a few statements', as
   await sql`WITH people AS (
       INSERT INTO users (id, email, display_name) SELECT 'many' || ${space.id} || n, lower('many' || n || ${space.id}) || '@example.com', 'Many ' || n
       FROM generate_series(1, 500) AS n RETURNING id),
-    joined AS (INSERT INTO members (organization_id, user_id, role) SELECT ${organization.id}, id, 'read' FROM people RETURNING user_id)
+    joined AS (INSERT INTO members (organization_id, user_id, role, accepted_by) SELECT ${organization.id}, id, 'read', 'person' FROM people RETURNING user_id)
     SELECT count(*) FROM joined`.execute(db)
   await sql`INSERT INTO followings (id, organization_id, user_id, space_id, page_id, page_title, page_path)
     SELECT m.user_id || p, ${organization.id}, m.user_id, ${space.id}, 'page' || p, 'Page', 'page-' || p

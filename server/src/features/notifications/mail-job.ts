@@ -4,6 +4,7 @@ import type { Transaction } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { enqueueAll } from '../../core/queue/enqueue.ts'
 import { job } from '../../core/queue/job.ts'
+import { organizationOfSpace } from '../spaces/index.ts'
 import { sendNotificationMail } from './send-notification-mail.ts'
 import type { NotificationTarget } from './store.ts'
 
@@ -31,6 +32,7 @@ export async function enqueueMails(
     sendNotificationMailJob,
     userIds.map((userId) => ({ userId, spaceId, ...(changeRequestId !== null && { changeRequestId }) })),
     {
+      owner: organizationOfSpace(spaceId),
       keyOf: ({ userId }) => `tell ${userId} ${changeRequestId ?? spaceId}`,
       runAt: new Date(Date.now() + notifyAfter * 1000),
     },

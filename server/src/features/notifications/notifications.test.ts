@@ -189,7 +189,7 @@ test('a person who unsubscribes before the mail is sent gets none; another organ
   const other = await given.organization('Other')
   await database.db
     .insertInto('members')
-    .values({ organization_id: other.id, user_id: bob.id, role: 'comment' })
+    .values({ organization_id: other.id, user_id: bob.id, role: 'comment', accepted_by: 'person' })
     .execute()
   const elsewhere = await given.space({ organization: other })
   await say(ann, `@${bob.email}`)
@@ -253,4 +253,22 @@ test('many concurrent comments to one person result in one mail', async () => {
   const sent = await mails()
   expect(recipients(sent)).toEqual([author.email])
   for (let n = 0; n < 6; n++) expect(sent[0]!.body).toContain(`Number ${n}`)
+})
+
+test('who planned a merge and who wrote the change request get a mail when an edit ends the plan', async () => {
+  const organization = await given.organization('Acme')
+  const space = await given.space({ organization, title: 'Guides', editMode: 'live' })
+  const [author, planner] = [await given.member(organization, 'edit'), await given.member(organization, 'review')]
+  const { path } = await given.changeRequest({ space, createdBy: author })
+  const write = (title: string) =>
+    api
+      .as(author)
+      .post(`${path}/content`, { changes: [{ operation: 'insert_page', title, document: { markdown: 'x' } }] })
+  await write('Seen')
+  const mergeAt = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
+  await api.as(planner).put(`${path}/schedule`, { mergeAt })
+  await write('Unseen')
+  const sent = await mails()
+  expect(recipients(sent)).toEqual([author.email, planner.email].sort())
+  for (const { body } of sent) expect(body).toContain('did not happen')
 })

@@ -7,7 +7,7 @@ import type { ChangeRequestOpened } from '../change-requests/index.ts'
 import type { CommentPosted } from '../comments/index.ts'
 import type { MergeFailed } from '../merge-schedules/index.ts'
 import type { ReviewGiven, ReviewRequested } from '../reviews/index.ts'
-import type { SpaceRevised } from '../spaces/index.ts'
+import { organizationOfSpace, type SpaceRevised } from '../spaces/index.ts'
 import { concernsSomebody } from './follower-store.ts'
 import { notifyFollowersJob } from './jobs.ts'
 import { enqueueMails } from './mail-job.ts'
@@ -61,7 +61,12 @@ export async function notifyOfOpening(context: Notifying, { authorId, ...event }
 /** Leaves followers to a job, since what changed is compared page by page. Those of one space run one after the other. */
 export async function notifyOfRevision({ db }: DbContext, { spaceId, revisionId }: SpaceRevised): Promise<void> {
   if (await concernsSomebody(db, spaceId, revisionId))
-    await enqueue(db, notifyFollowersJob, { spaceId, revisionId }, { queue: `followers ${spaceId}` })
+    await enqueue(
+      db,
+      notifyFollowersJob,
+      { spaceId, revisionId },
+      { queue: `followers ${spaceId}`, owner: organizationOfSpace(spaceId) },
+    )
 }
 
 async function notify({ db, config }: Notifying, event: NotificationEvent): Promise<void> {

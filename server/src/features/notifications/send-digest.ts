@@ -4,7 +4,7 @@ import { sendMails } from '../../core/mail/send-mail.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 import { findOrganization } from '../organizations/index.ts'
-import { loadUser } from '../users/index.ts'
+import { hasEntered, loadUser } from '../users/index.ts'
 import { findUnreadNotifications, type Recipient } from './inbox-store.ts'
 import { digestMail } from './mail.ts'
 import { takeForDigest } from './mail-store.ts'
@@ -30,6 +30,8 @@ export async function sendDigest(
   const user = await loadUser(db, userId)
   const { isMuted, reasons, digest } = await loadMailSettings(db, organizationId, userId)
   if (isMuted || user.disabled_at || user.email === null || !isMailAddress(user.email)) return
+  // What others write reaches by mail only those who came: an invitation alone is no consent (decision 0148).
+  if (!(await hasEntered(db, userId))) return
   const oldest = Date.now() - OLDEST
   const news = (await findUnreadNotifications(db, recipient, taken)).filter(
     ({ reason, created_at }) => reasons[reason] !== 'never' && created_at.getTime() > oldest,
@@ -45,5 +47,5 @@ export async function sendDigest(
     toUrl: ({ row }) => toAppUrl(row, urls),
     unsubscribeUrl: unsubscribeUrl({ urls, secrets }, organizationId, userId),
   })
-  await sendMails(db, secrets, [{ to: user.email, ...mail }])
+  await sendMails(db, secrets, [{ to: user.email, ...mail }], organizationId)
 }

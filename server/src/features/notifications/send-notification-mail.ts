@@ -5,7 +5,7 @@ import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 import { findOrganization } from '../organizations/index.ts'
 import { isReviewRequested } from '../reviews/index.ts'
-import { loadUser } from '../users/index.ts'
+import { hasEntered, loadUser } from '../users/index.ts'
 import { findUnreadNotifications } from './inbox-store.ts'
 import { notificationMail } from './mail.ts'
 import { takeForMail } from './mail-store.ts'
@@ -27,6 +27,8 @@ export async function sendNotificationMail(
   const user = await loadUser(db, userId)
   const { isMuted, reasons } = await loadMailSettings(db, organizationId, userId)
   if (isMuted || user.disabled_at || user.email === null || !isMailAddress(user.email)) return
+  // What others write reaches by mail only those who came: an invitation alone is no consent (decision 0148).
+  if (!(await hasEntered(db, userId))) return
   const unread = await findUnreadNotifications(
     db,
     { organizationId, userId },
@@ -52,5 +54,5 @@ export async function sendNotificationMail(
         : urls.changeRequestApp(organizationId, spaceId, first.number),
     unsubscribeUrl: unsubscribeUrl({ urls, secrets }, organizationId, userId),
   })
-  await sendMails(db, secrets, [{ to: user.email, ...mail }])
+  await sendMails(db, secrets, [{ to: user.email, ...mail }], organizationId)
 }

@@ -21,7 +21,7 @@ export interface NotificationEvent extends NotificationTarget {
 }
 
 /**
- * Inserts a notification for each recipient who is a member with the level it needs; returns the ids of those who get a mail soon. Guests do not see
+ * Inserts a notification for each recipient who has joined and has the level it needs; returns the ids of those who get a mail soon. Guests do not see
  * the members of the organization, so their mentions notify nobody. Who was notified of a comment of a review is not notified of the review as well.
  */
 export async function insertNotifications(db: Transaction, event: NotificationEvent): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function insertNotifications(db: Transaction, event: NotificationEv
         ${event.replyId ?? null}, ${reviewId}, recipients.reason, ${actorId},
         ${mailFor(organizationId, { user: 'members.user_id', reason: 'recipients.reason' })}
       FROM unnest(${userIds}::text[], ${[...event.recipients.values()]}::text[]) AS recipients (user_id, reason)
-      JOIN members ON members.organization_id = ${organizationId} AND members.user_id = recipients.user_id
+      JOIN accepted_members AS members ON members.organization_id = ${organizationId} AND members.user_id = recipients.user_id
       JOIN content_levels(${organizationId}, ARRAY[${spaceId}], '{}', ${userIds}::text[]) AS levels ON levels.user_id = members.user_id
       WHERE NOT members.disabled AND (members.user_id <> ${actorId} OR recipients.reason = 'unmerged') AND levels.level >= ${leastLevel('recipients.reason')}
         AND (recipients.reason <> 'mention' OR EXISTS (SELECT FROM members actors

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import type { Database } from '../../core/database/connect.ts'
 import { unavailable } from '../../core/errors.ts'
+import type { Asker } from './asker.ts'
 import { callerGone } from './caller-gone.ts'
 import type { ColumnarCopy } from './columnar-copy/columnar-copy.ts'
 import type { ResultCell } from './query/columns.ts'
@@ -13,21 +14,20 @@ import type { QueryStatement } from './query/statement-writer.ts'
 import { createSemaphore } from './semaphore.ts'
 
 export interface InsightsStore {
-  /** `isWanted` tells whether somebody still waits for the result: a query that has to wait is not run for nobody. */
-  aggregate: (query: Query, isWanted?: () => boolean) => Promise<ResultColumn[]>
-  segments: (query: SegmentsQuery) => Promise<SegmentCounts[]>
+  aggregate: (query: Query, asker?: Asker) => Promise<ResultColumn[]>
+  segments: (query: SegmentsQuery, asker?: Asker) => Promise<SegmentCounts[]>
 }
 
 /** `run` returns rows as arrays of cells; times are dates. */
 export const createInsightsStore = (dialect: DialectName, run: RunStatement): InsightsStore => ({
-  aggregate: async (query, isWanted) => {
+  aggregate: async (query, asker) => {
     const { toColumns, ...statement } = compileQuery(query, dialect)
-    return toColumns(await run(statement, isWanted))
+    return toColumns(await run(statement, asker))
   },
-  segments: async (query) => toSegmentCounts(await run(compileSegments(query, dialect))),
+  segments: async (query, asker) => toSegmentCounts(await run(compileSegments(query, dialect), asker)),
 })
 
-type RunStatement = (statement: QueryStatement, isWanted?: () => boolean) => Promise<ResultCell[][]>
+type RunStatement = (statement: QueryStatement, asker?: Asker) => Promise<ResultCell[][]>
 
 /** Reads a day as the time at which it begins in UTC. */
 const types = {
@@ -47,8 +47,8 @@ type EventLog = Pick<Database, 'pool' | 'longReads'>
  */
 export function queryEventLog({ pool, longReads }: EventLog): RunStatement {
   const semaphore = createSemaphore(Math.max(1, Math.floor(pool.options.max / 2)))
-  return async ({ text, values }, isWanted = () => true) => {
-    const release = await semaphore.acquire(WAIT_MILLISECONDS)
+  return async ({ text, values }, { owner, isWanted = () => true } = {}) => {
+    const release = await semaphore.acquire(owner, WAIT_MILLISECONDS)
     if (!release) throw unavailable('Too many queries about events are running; try again')
     try {
       if (!isWanted()) throw callerGone()
@@ -67,7 +67,7 @@ export const createEventLogStore = (eventLog: EventLog): InsightsStore =>
 /** Both run the same SQL: when the columnar copy does not answer, the event log does. */
 export function createColumnarCopyStore(eventLog: EventLog, copy: ColumnarCopy): InsightsStore {
   const query = queryEventLog(eventLog)
-  return createInsightsStore('duckdb', async (statement, isWanted) => {
-    return (await copy.query(statement, isWanted)) ?? query(statement, isWanted)
+  return createInsightsStore('duckdb', async (statement, asker) => {
+    return (await copy.query(statement, asker)) ?? query(statement, asker)
   })
 }

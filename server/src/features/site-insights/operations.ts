@@ -42,7 +42,9 @@ export const operations = [
     handle: async ({ db, site, body, request }) => {
       const shareLinks = await listShareKeys(db, site.id)
       const query = readQuery(site.id, body, { now: new Date(), shareLinks })
-      return { columns: await request.server.insights.store.aggregate(query, () => !request.raw.socket.destroyed) }
+      const isWanted = () => !request.raw.socket.destroyed
+      const { store } = request.server.insights
+      return { columns: await store.aggregate(query, { owner: site.organization_id, isWanted }) }
     },
   }),
   operation({
@@ -54,7 +56,9 @@ export const operations = [
     reads: 'slow',
     handle: async ({ site, request }) => {
       const range = readQueryRange('last30Days', new Date())
-      const segments = await request.server.insights.store.segments({ siteId: site.id, ...range, limit: MAX_SEGMENTS })
+      const { store } = request.server.insights
+      const owner = site.organization_id
+      const segments = await store.segments({ siteId: site.id, ...range, limit: MAX_SEGMENTS }, { owner })
       return { items: segments.map(toVisitorSegment), count: segments.length }
     },
   }),

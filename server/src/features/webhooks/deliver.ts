@@ -10,6 +10,7 @@ import {
   insertAttempt,
   postponeDelivery,
 } from './delivery-store.ts'
+import { countedAttempts } from './metrics.ts'
 import { findNextTry } from './retry-times.ts'
 import type { WebhookRow } from './schema.ts'
 import { type AttemptResult, sendBody } from './send-body.ts'
@@ -30,7 +31,7 @@ interface DeliveryRules {
   mayTry: (webhook: WebhookRow) => boolean
   enqueueNext: (
     db: Transaction,
-    attempt: { deliveryId: string; webhookId: string; number: number; failures: number },
+    attempt: { deliveryId: string; webhookId: string; organizationId: string; number: number; failures: number },
     runAt: Date,
   ) => Promise<void>
 }
@@ -41,7 +42,8 @@ export async function deliver(context: JobContext<Payload>, { mayTry, enqueueNex
   const due = await findDueDelivery(db, deliveryId, number)
   if (!due) return
   const { delivery, webhook } = due
-  const next = { deliveryId, webhookId: webhook.id, number, failures: webhook.failures }
+  const { id: webhookId, organization_id: organizationId, failures } = webhook
+  const next = { deliveryId, webhookId, organizationId, number, failures }
   if (!webhook.active && delivery.event !== PING) return endDelivery(db, deliveryId, 'failed')
   if (!mayTry(webhook)) return inTransaction(db, (trx) => enqueueNext(trx, next, new Date()))
 
@@ -49,26 +51,31 @@ export async function deliver(context: JobContext<Payload>, { mayTry, enqueueNex
   const { body, event_id: id } = delivery
   const headers = toSignedHeaders(await openLiveSecrets(secrets, db, webhook), { id, body, now: attemptedAt })
   const result = await sendBody(requestUrl, config.allowPrivateFetch, { url: webhook.url, headers, body, signal })
-  await inTransaction(db, async (trx) => {
+  const outcome = await inTransaction(db, async (trx) => {
     const tries = await countDeliveryAttempt(trx, deliveryId, number)
     // Another process took this one for dead and has made the attempt.
-    if (tries === undefined) return
+    if (tries === undefined) return undefined
     const { retryAfter: _, ...answered } = result
     await insertAttempt(trx, { delivery_id: deliveryId, number, attempted_at: attemptedAt, ...answered })
     const retryAt = await noteResult(context, trx, due, result, tries)
     if (retryAt) await enqueueNext(trx, { ...next, number: number + 1, failures: webhook.failures + 1 }, retryAt)
+    return retryAt ? 'retrying' : isSuccess(result) ? 'delivered' : 'failed'
   })
+  if (outcome) countedAttempts.count(outcome)
 }
+
+const isSuccess = ({ status }: AttemptResult) => status !== null && status >= 200 && status < 300
 
 /** Returns when the delivery is tried again. */
 async function noteResult(
   context: JobContext<Payload>,
   db: Transaction,
   { delivery, webhook }: DueDelivery,
-  { status, retryAfter }: AttemptResult,
+  result: AttemptResult,
   tries: number,
 ): Promise<Date | undefined> {
-  if (status !== null && status >= 200 && status < 300) {
+  const { status, retryAfter } = result
+  if (isSuccess(result)) {
     await noteDeliverySuccess(db, webhook.id)
     await endDelivery(db, delivery.id, 'delivered')
     return undefined

@@ -67,7 +67,8 @@ export const operations = [
       })
       const row = { id, webhook_id: webhook.id, event_id: eventId, event: PING, body, next_attempt_at: now() }
       await insertDeliveries(db, [row])
-      await enqueueDeliveries(db, [{ deliveryId: id, webhookId: webhook.id, number: 1, failures: webhook.failures }])
+      const { id: webhookId, failures } = webhook
+      await enqueueDeliveries(db, [{ deliveryId: id, webhookId, organizationId: organization.id, number: 1, failures }])
       recording.note({ target: toTarget(webhook) })
       return toWebhookDelivery(await loadDelivery(db, webhook.id, id), organization.id, urls)
     },
@@ -114,8 +115,9 @@ export const operations = [
       const { id } = await loadDelivery(db, webhook.id, params.deliveryId)
       checkActive(webhook)
       const { attempts } = await reopenDelivery(db, id)
+      const { id: webhookId, failures } = webhook
       await enqueueDeliveries(db, [
-        { deliveryId: id, webhookId: webhook.id, number: attempts + 1, failures: webhook.failures },
+        { deliveryId: id, webhookId, organizationId: organization.id, number: attempts + 1, failures },
       ])
       recording.note({ target: toTarget(webhook) })
       return toWebhookDelivery(await loadDelivery(db, webhook.id, id), organization.id, urls)
@@ -140,6 +142,7 @@ export const operations = [
         reopened.map(({ id, webhook_id, attempts }) => ({
           deliveryId: id,
           webhookId: webhook_id,
+          organizationId: organization.id,
           number: attempts + 1,
           failures: webhook.failures,
         })),

@@ -4,6 +4,8 @@ import type { PoolDb, Transaction } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { newId } from '../../core/ids.ts'
 import type { Urls } from '../../core/urls.ts'
+import { joinTrace } from '../../core/work/current-work.ts'
+import { readRecordedTrace } from '../../core/work/trace-context.ts'
 import { toUser } from '../users/index.ts'
 import { toAuditBody } from './audit-body.ts'
 import { enqueueDeliveries } from './delivery-queue.ts'
@@ -38,6 +40,7 @@ async function writeDeliveries(db: Transaction, event: PassedEvent, toBody: (web
     written.map(({ id, webhook_id }) => ({
       deliveryId: id,
       webhookId: webhook_id,
+      organizationId,
       number: 1,
       failures: failures.get(webhook_id)!,
     })),
@@ -70,6 +73,7 @@ export async function passOnAuditEvent(
     siteId: row.site_id ?? undefined,
   }
   const body = toAuditBody(row)
+  joinTrace(readRecordedTrace(row.correlation_id, row.request_id))
   await inTransaction(db, async (trx) => {
     await writeDeliveries(trx, event, () => body)
     if (row.target_type.startsWith('site')) await passOnVisibilities(trx, row.organization_id)

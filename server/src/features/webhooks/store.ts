@@ -109,7 +109,7 @@ export const setOff = (db: Transaction, id: string, reason: 'gone' | 'failing') 
 /** Returns the maker, while it is a member, and the administrators. */
 export const listResponsible = (db: ReadDb, { organization_id, created_by }: WebhookRow) =>
   db
-    .selectFrom('members')
+    .selectFrom('accepted_members as members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select('users.email')
     .$narrowType<{ email: string }>()

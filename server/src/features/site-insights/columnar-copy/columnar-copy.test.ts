@@ -126,7 +126,7 @@ test('queries wait for others in the copy, and are not run once their caller is 
   await copy.sums()
   const endless = Promise.allSettled([copy.query(ENDLESS), copy.query(ENDLESS)])
   const patient = copy.sums()
-  await expect(copy.query(ENDLESS, () => false)).rejects.toMatchObject({ status: 503 })
+  await expect(copy.query(ENDLESS, { isWanted: () => false })).rejects.toMatchObject({ status: 503 })
   expect(await patient).toEqual(await sumsOfEventLog())
   await endless
 })

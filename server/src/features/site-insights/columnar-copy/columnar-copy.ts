@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { ApiError } from '../../../core/errors.ts'
 import { freshRun } from '../../../core/scheduling/fresh-run.ts'
+import type { Asker } from '../asker.ts'
 import { callerGone } from '../caller-gone.ts'
 import type { ResultCell } from '../query/columns.ts'
 import type { QueryStatement } from '../query/statement-writer.ts'
@@ -26,7 +27,7 @@ import { type CopyLease, takeCopyLease } from './copy-lease.ts'
 
 export interface ColumnarCopy {
   /** Resolves with undefined when the copy cannot answer now. Once the caller is gone, a query that waits is not run. */
-  query: (statement: QueryStatement, isWanted?: () => boolean) => Promise<ResultCell[][] | undefined>
+  query: (statement: QueryStatement, asker?: Asker) => Promise<ResultCell[][] | undefined>
   close: () => Promise<void>
 }
 
@@ -217,9 +218,9 @@ export function createColumnarCopy(parts: ColumnarCopyParts): ColumnarCopy {
   }
 
   return {
-    query: async (statement, isWanted = () => true) => {
+    query: async (statement, { owner, isWanted = () => true } = {}) => {
       const copy = await withTimeout(waitMilliseconds, catchUpOnce())
-      const release = copy && (await semaphore.acquire(queueMilliseconds))
+      const release = copy && (await semaphore.acquire(owner, queueMilliseconds))
       if (!release) return undefined
       try {
         if (!isWanted()) throw callerGone()

@@ -1,0 +1,61 @@
+/** Limits are counted before they are granted, and by token: whoever asks often at once, or spells a header in many ways, gets no more. */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { startTestServer } from '../harness.ts'
+
+const STREAMS = 20
+const ASKED = 400
+
+/** Connections that are open already, so that what is sent over them arrives at once. */
+async function connectMany(url: string, count: number): Promise<Socket[]> {
+  const { hostname, port } = new URL(url)
+  const sockets = Array.from({ length: count }, () => connect({ port: Number(port), host: hostname }))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+  })
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  return sockets
+}
+
+async function readStatus(socket: Socket): Promise<number> {
+  const [first] = (await once(socket, 'data')) as [Buffer]
+  return Number(first.toString('latin1', 9, 12))
+}
+
+test('of 400 streams that one person opens at once, as many are open as the limit says', async () => {
+  const { url, given } = await startTestServer()
+  const person = await given.user()
+  const request = `GET /v1/events HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${person.token}\r\n\r\n`
+  const ask = (sockets: Socket[]) => {
+    for (const socket of sockets) socket.write(request)
+    return Promise.all(sockets.map(readStatus))
+  }
+  const sockets = await connectMany(url, ASKED)
+  // The server knows whose token it is, so it checks all requests at once.
+  expect((await fetch(`${url}/v1/user`, { headers: { authorization: `Bearer ${person.token}` } })).status).toBe(200)
+  const statuses = await ask(sockets)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(STREAMS)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(ASKED - STREAMS)
+  // A stream that ends gives its place back.
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(async () => ask(await connectMany(url, 1))).toEqual([200])
+})
+
+test('spellings of the header do not multiply the limit of a token', async () => {
+  const LIMIT = 10
+  const { url, given } = await startTestServer({ LECTERN_RATE_LIMIT: String(LIMIT) })
+  const { token } = await given.user()
+  const schemes = ['Bearer', 'bearer', 'BEARER', 'bEARER', 'beareR', 'BearEr'].flatMap((scheme) =>
+    [' ', '  ', '     '].map((space) => `${scheme}${space}${token}`),
+  )
+  let accepted = 0
+  for (let round = 0; round < 3; round++)
+    for (const authorization of schemes) {
+      const { status } = await fetch(`${url}/v1/user`, { headers: { authorization } })
+      expect([200, 429]).toContain(status)
+      if (status === 200) accepted++
+    }
+  // The first request counts for its address, because its token is not verified yet; and the minute may change meanwhile, once.
+  expect(accepted).toBeLessThanOrEqual(2 * LIMIT + 1)
+})
