@@ -58,6 +58,26 @@ const KNOWN: readonly (readonly [before: string, unit: string, after: string])[]
   ['a: 1\nb: ', '*a, ', 'x'],
   ['a: 1\nb:\n  ', '? ', 'x'],
   ['a: &a 1\nb: [', '*a,', '1]'],
+  ...[
+    ':::tip\n',
+    ':::\n',
+    '!!! x\n',
+    '??? x\n    ',
+    '=== "x"\n',
+    '///\n',
+    '/// x | y\n',
+    '{: .x }\n',
+    '{/*',
+    '{{< x >}}',
+  ].map((unit) => ['', unit, 'x'] as const),
+  ...['<Card>', '</Card>\n', '<Card a="', '<Card a={', '<A.b/>', '<script>\n', '<style>', '{% x %}', '{% endx %}'].map(
+    (unit) => ['', unit, 'x'] as const,
+  ),
+  ['import ', '{', 'x'],
+  ['import A from "', 'a', '\n'],
+  ['```js [', '[', '\n'],
+  ['<Card ', 'a="b" ', 'x'],
+  ['::: ', ' :', 'x'],
 ]
 
 export interface Repeated {

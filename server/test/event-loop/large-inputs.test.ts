@@ -216,6 +216,35 @@ testPauses('a specification of 5,000 operations', async (pauses) => {
   }
 })
 
+testPauses('pictures and fonts of 5 MB', async (pauses) => {
+  const { call, organization, site, send, space } = world
+  const ends: Record<string, string> = {
+    'PNM of comments': `P5\n${'#\n'.repeat(2_400_000)}`,
+    'JPEG of fill bytes': `\xff\xd8${'\xff'.repeat(4_900_000)}`,
+    'JPEG of Exif': `\xff\xd8${'\xff\xe1\0\x12Exif\0\0II*\0\x08\0\0\0'.repeat(200_000)}`,
+    'AVIF of boxes': `\0\0\0\x08ftypavif${'\0\0\0\x08meta'.repeat(600_000)}`,
+    'SVG of attributes': `<svg ${'a="" '.repeat(970_000)}`,
+    'SVG of references': `<svg ${'href = # '.repeat(540_000)}>`,
+    'TrueType of tables': '\0\x01\0\0\0\xc8'.padEnd(4_900_000, '\0'),
+  }
+  for (const [what, text] of Object.entries(ends)) {
+    const bytes = Buffer.from(text, 'latin1')
+    const file = { name: 'logo.png', contentType: 'image/png' }
+    const { url, key } = await accepted(
+      call('POST', `/orgs/${organization}/storage/upload`, { kind: 'organization_file', file }),
+    )
+    await pauses.once(`upload, ${what}`, async () => expect(await send(url, bytes)).toBeLessThan(300))
+    const kind = what.startsWith('TrueType') ? 'font' : 'image'
+    await pauses.read(`inspect, ${what}`, () =>
+      call('POST', `/orgs/${organization}/sites/${site}/assets`, { upload: key, kind }),
+    )
+    const files = [{ name: 'a.png', contentType: 'image/png', key }]
+    await pauses.once(`insert, ${what}`, () =>
+      call('POST', `/spaces/${space}/content`, { changes: [{ operation: 'insert_files', files }] }),
+    )
+  }
+})
+
 test('other requests are served during a long merge, import and specification', async () => {
   const { call, visit, page, published, remote, organization } = world
   const { id } = await accepted(call('POST', `${primary()}/change-requests`, { subject: 'Slow' }))

@@ -17,7 +17,7 @@ export interface World {
   /** Requests a URL outside the API, such as a published site. */
   visit: (address: string) => Promise<number>
   /** Sends the bytes of a file to its upload URL. */
-  send: (address: string, bytes: string) => Promise<number>
+  send: (address: string, bytes: string | Buffer) => Promise<number>
   organization: string
   space: string
   page: string
@@ -68,7 +68,8 @@ export async function startWorld(): Promise<World> {
       await response.arrayBuffer()
       return response.status
     },
-    send: async (address, bytes) => (await fetch(address, { method: 'PUT', body: bytes })).status,
+    send: async (address, bytes) =>
+      (await fetch(address, { method: 'PUT', body: new Uint8Array(Buffer.from(bytes)) })).status,
     organization,
     space,
     page: changes[0].page.id,

@@ -1,5 +1,5 @@
 import type { File } from '@lectern/content/revision'
-import { imageSizeFromFile } from 'image-size/fromFile'
+import { measurePictureFile } from '../../core/pictures/measure-picture.ts'
 import type { Bytes, Storage } from '../../core/storage/storage.ts'
 import { toContentType } from './content-type.ts'
 
@@ -18,10 +18,8 @@ export async function storeFile(
   return { name, contentType: type, size, key, ...(dimensions && { dimensions }) }
 }
 
-/** Measures the image as it is shown, with its orientation. Returns undefined for bytes that are not an image. */
+/** Returns undefined for bytes that are not a picture. */
 async function measure(path: string): Promise<File['dimensions']> {
-  const image = await imageSizeFromFile(path).catch(() => undefined)
-  if (!image?.width || !image.height) return undefined
-  const { width, height, orientation = 1 } = image
-  return orientation > 4 ? { width: height, height: width } : { width, height }
+  const picture = await measurePictureFile(path)
+  return picture && { width: picture.width, height: picture.height }
 }

@@ -17,12 +17,13 @@ export async function recordStoredFile(db: WriteDb, key: string, { kept }: { kep
     .execute()
 }
 
-/** No revision, no site and no upload uses the file, and it was not touched for a day, which is longer than any operation takes. */
+/** No revision, no site, no picture of a person or an organization, and no upload uses the file, and it was not touched for a day, which is longer than any operation takes. */
 const isUnused = (file: ExpressionBuilder<DB, 'stored_files'>) =>
   file.and([
     file('kept', '=', false),
     file('used_at', '<', sql<Date>`now() - interval '1 day'`),
     sql<SqlBool>`NOT EXISTS (SELECT FROM space_files WHERE space_files.key = stored_files.key)`,
+    sql<SqlBool>`NOT EXISTS (SELECT FROM pictures WHERE pictures.key = stored_files.key)`,
     sql<SqlBool>`NOT EXISTS (SELECT FROM site_assets WHERE site_assets.key = stored_files.key)`,
     sql<SqlBool>`NOT EXISTS (SELECT FROM uploads WHERE uploads.file ->> 'key' = stored_files.key)`,
   ])

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { invalid } from '../../core/errors.ts'
 import { created } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
-import { onSite } from '../sites/index.ts'
+import { lockSite, onSite } from '../sites/index.ts'
 import { findUploadedFile } from '../uploads/index.ts'
 import { ASSET_BYTES, inspectAsset, MAX_ASSETS } from './inspect-asset.ts'
 import { NewSiteAsset, SiteAsset, toSiteAsset } from './schema.ts'
@@ -25,6 +25,7 @@ export const operations = [
       const file = await findUploadedFile(db, site.organization_id, body.upload)
       if (!file) throw invalid('upload refers to no upload of this organization whose bytes have arrived')
       if (file.size > ASSET_BYTES) throw invalid(`upload must be at most ${ASSET_BYTES / 1_000_000} MB`)
+      await lockSite(db, site.id)
       if ((await countAssets(db, site.id)) >= MAX_ASSETS)
         throw invalid(`This site has ${MAX_ASSETS} pictures and fonts already; unused ones are deleted after a day`)
       const seen = inspectAsset(body.kind, await readFile(await storage.pathOf(file.key)))

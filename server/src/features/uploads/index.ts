@@ -1,2 +1,2 @@
 export { registerUploads } from './routes.ts'
-export { findUploadedFile, insertUpload, setUploadedFile } from './store.ts'
+export { findOwnUploadedFile, findUploadedFile, insertUpload, setUploadedFile, type UploadedFile } from './store.ts'

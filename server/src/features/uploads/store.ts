@@ -50,6 +50,17 @@ export async function findUploadedFile(
   return row?.file ?? undefined
 }
 
+/** Finds a file that this person uploaded, to whichever organization; undefined until its bytes have arrived. */
+export async function findOwnUploadedFile(db: ReadDb, userId: string, id: string): Promise<UploadedFile | undefined> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('file')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.file ?? undefined
+}
+
 /** Deletes uploads after a day. */
 export async function deleteOldUploads(db: WriteDb): Promise<void> {
   await db.deleteFrom('uploads').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute()
