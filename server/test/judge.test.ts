@@ -148,6 +148,6 @@ test('a deviation that excuses nothing is found by operation, field and document
   const at = deviations.findIndex(({ operation }) => operation === 'getOpenAPISpecVersionContentById')
   const withoutOne = all.filter((key) => key !== toDeviationKey(at, '0.137'))
   expect(findUnusedDeviations(new Set(withoutOne))).toEqual(['getOpenAPISpecVersionContentById /filesystem (0.137)'])
-  const withoutObject = all.filter((key) => key !== 'ChangeRequest.description-0.202')
-  expect(findUnusedDeviations(new Set(withoutObject))).toEqual(['ChangeRequest description (0.202)'])
+  const withoutObject = all.filter((key) => key !== 'SiteRedirect.source-0.137')
+  expect(findUnusedDeviations(new Set(withoutObject))).toEqual(['SiteRedirect source (0.137)'])
 })

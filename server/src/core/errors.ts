@@ -26,6 +26,8 @@ export const rateLimited = (seconds: number) =>
   new ApiError(429, `Too many requests; try again in ${seconds} seconds`, { 'retry-after': String(seconds) })
 export const limitReached = (message: string, seconds: number) =>
   new ApiError(429, message, { 'retry-after': String(seconds) })
-export const unavailable = (message: string) => new ApiError(503, message, { 'retry-after': '1' })
+export const unavailable = (message: string) => unavailableFor(1, message)
+export const unavailableFor = (seconds: number, message: string) =>
+  new ApiError(503, message, { 'retry-after': String(seconds) })
 export const readOnlyDatabase = () => unavailable('The database is temporarily read-only; try again')
 export const tookTooLong = () => unavailable('This took too long and was stopped; request less at once')

@@ -1,18 +1,35 @@
 /** Anything thrown → one envelope. A 5xx says nothing but its request id; the log says the rest. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../database/connect.ts'
+import { noteOutage, noteRefusal } from '../database/outage-log.ts'
 import { isReadOnly } from '../database/read-only.ts'
+import { fullDisk, isDiskFull, noteFullDisk, wasFullLately } from '../disk/disk-full.ts'
 import { ApiError, invalid, readOnlyDatabase, tookTooLong, tooLarge, unavailable } from '../errors.ts'
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toApiError(error, request.routeOptions.bodyLimit)
-  if (answer.status >= 500)
-    request.log[answer.status === 503 ? 'warn' : 'error']({ err: error, method: request.method, url: request.url })
+  logFailure(error, answer, request, { method: request.method, url: request.url })
   reply
     .code(answer.status)
     .headers(answer.headers)
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify({ error: toErrorBody(answer, request) }))
+}
+
+/** `where` is added to the line. Requests that fail because the database is away share one a minute, as do those that meet a full disk and the questions of a load balancer. */
+export function logFailure(
+  error: unknown,
+  { status, message }: ApiError,
+  request: FastifyRequest,
+  where: object,
+): void {
+  if (isDiskFull(error)) {
+    noteFullDisk(request.log, error)
+    return
+  }
+  if (status < 500 || noteOutage(request.server.rootLogger, error, 'requests')) return
+  if (request.routeOptions.url === '/readyz') noteRefusal(request.server.rootLogger, message, error, 'requests')
+  else request.log[status === 503 ? 'warn' : 'error']({ err: error, ...where })
 }
 
 const toErrorBody = (answer: ApiError, request: FastifyRequest) => ({
@@ -37,6 +54,8 @@ const describe = ({ status, message }: ApiError, request: FastifyRequest) =>
 export function toApiError(error: unknown, bodyLimit?: number): ApiError {
   if (error instanceof ApiError) return error
   if (isReadOnly(error)) return readOnlyDatabase()
+  // PostgreSQL ends when it cannot write its log; then the database is away because the disk is full.
+  if (isDiskFull(error) || (isDatabaseAway(error) && wasFullLately())) return fullDisk()
   if (isDatabaseAway(error)) return unavailable('The database is away for a moment; try again')
   const code = (error as { code?: string }).code ?? ''
   return (

@@ -1,7 +1,7 @@
 /** Generates the OpenAPI 3.1 document from the operations. */
 import type { TObject, TSchema } from 'typebox'
 import { takesIdempotencyKey } from '../idempotency/answer-once.ts'
-import { version } from '../server-root.ts'
+import { version } from '../version.ts'
 import type { Operation, Permission } from './operation.ts'
 
 type Json = Record<string, unknown>

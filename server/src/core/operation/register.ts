@@ -40,10 +40,12 @@ import type { Secrets } from '../secrets.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Urls } from '../urls.ts'
 import { type Download, OpenStream } from './answer.ts'
+import { checkOrganizationIsOpen } from './closed-organizations.ts'
+import { withoutUnknownFields } from './known-fields.ts'
 import type { Context, Operation } from './operation.ts'
 import { PageQuery, type PageRequest, readPageRequest } from './pagination.ts'
 import { SerializedBody, serialize } from './serialize.ts'
-import { checkBody, checkQuery, withoutUnknownFields } from './validate.ts'
+import { checkBody, checkQuery } from './validate.ts'
 import { checkWellFormed } from './well-formed.ts'
 
 interface AppServices {
@@ -85,9 +87,10 @@ interface Route {
   records: RecordedOperation | undefined
 }
 
-async function enter(operation: Operation, { actor }: Caller): Promise<Actor> {
-  const found = await actor
+async function enter(operation: Operation, caller: Caller): Promise<Actor> {
+  const found = await caller.actor
   checkScope(found, operation)
+  caller.verified = found
   return found
 }
 
@@ -104,7 +107,8 @@ async function read(route: Route, request: FastifyRequest): Promise<unknown> {
   const likely = likelyUserId === undefined ? undefined : find(operation, request, reads, { userId: likelyUserId })
   likely?.catch(() => {})
   const actor = await enter(operation, request.caller)
-  const found = await (actor.userId === likelyUserId ? likely! : find(operation, request, reads, actor))
+  const isGuessRight = actor.userId === likelyUserId && actor.closedOrganizations.length === 0
+  const found = await (isGuessRight ? likely! : find(operation, request, reads, actor))
   const db = operation.reads(request.query) === 'fast' ? reads : slowDb
   return answer(route, request, { db, slowDb, actor, found, afterCommit: (effect) => effect() })
 }
@@ -158,7 +162,10 @@ async function runWrite(
 
 async function find(operation: Operation, request: FastifyRequest, db: ReadDb, actor: ActorIdentity): Promise<object> {
   checkWellFormed(request.params, 'The path')
-  return operation.access.resolve({ db, actor, params: readParams(request) })
+  const params = readParams(request)
+  const found = await operation.access.resolve({ db, actor, params })
+  if (operation.access.permission.level !== 'signed in') await checkOrganizationIsOpen(db, actor, params)
+  return found
 }
 
 async function answer(

@@ -48,40 +48,6 @@ export function checkBody(schema: TSchema, body: unknown): void {
   if (!validate(body)) throw invalid(explain(validate.errors ?? [], 'The body'))
 }
 
-/**
- * Removes the fields that the schema does not name. A handler may pass its body to a store, and a caller cannot reach a column that the operation
- * does not offer.
- */
-export function withoutUnknownFields(schema: TSchema, body: unknown): unknown {
-  const known = knownFields(schema)
-  if (!known || typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  return Object.fromEntries(Object.entries(body).filter(([name]) => known.has(name)))
-}
-
-interface ObjectSchema {
-  $ref?: string
-  properties?: Record<string, unknown>
-  patternProperties?: unknown
-  additionalProperties?: unknown
-  anyOf?: TSchema[]
-  oneOf?: TSchema[]
-  allOf?: TSchema[]
-}
-
-const fieldsOfSchema = new WeakMap<TSchema, Set<string> | null>()
-
-/** Lists every field that the schema or one of its variants names; null where any name is allowed. */
-function knownFields(schema: TSchema): Set<string> | null {
-  const seen = fieldsOfSchema.get(schema)
-  if (seen !== undefined) return seen
-  const { $ref, properties, patternProperties, additionalProperties, anyOf, oneOf, allOf } = schema as ObjectSchema
-  const parts = [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])].map(knownFields)
-  const isOpen = Boolean($ref ?? patternProperties ?? additionalProperties) || parts.includes(null)
-  const known = isOpen ? null : new Set([...Object.keys(properties ?? {}), ...parts.flatMap((part) => [...part!])])
-  fieldsOfSchema.set(schema, known)
-  return known
-}
-
 /** Also turns the texts of a query into numbers and booleans, and fills in defaults. */
 export function checkQuery(schema: TSchema, query: unknown): void {
   const validate = compile(forQueries, schema)

@@ -1,5 +1,10 @@
 /** Content made to break things, and concurrent writers. */
-import { Readable } from 'node:stream'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '../../../test/answer.ts'
 import { startTestServer } from '../../../test/harness.ts'
@@ -33,6 +38,17 @@ async function givenSpace() {
     merge: () => admin.ask('POST', `${path}/merge`),
   })
   return { organization, space, admin, changeRequest, primary: on(space.path) }
+}
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+/** The bytes that something still refers to: a busy machine collects garbage late, and is no fault of the program. */
+function measureHeldBytes(): number {
+  // The second time waits for what the first one frees beside the program.
+  collectGarbage()
+  collectGarbage()
+  return process.memoryUsage().arrayBuffers
 }
 
 const refused = (message: string, status = 400) => ({
@@ -248,7 +264,7 @@ describe('markdown', () => {
     ).toMatchObject(refused('changes.0.document.document.nodes.0.data must have at most'))
   })
 
-  test('HTML that could run scripts stays text', async () => {
+  test('HTML that could run scripts never arrives as such, and the text around it stays', async () => {
     const { changeRequest } = await givenSpace()
     const { insert, page } = await changeRequest()
     const markdown = [
@@ -273,7 +289,8 @@ describe('markdown', () => {
     for (const kind of kinds) expect(kind).not.toMatch(/script|iframe|style|svg|html|raw/)
     for (const value of values) expect(value).not.toMatch(/^\s*javascript:/i)
     const text = JSON.stringify(document)
-    for (const kept of ['alert(1)', 'before ', ' after', 'display: none']) expect(text).toContain(kept)
+    for (const kept of ['before ', ' after']) expect(text).toContain(kept)
+    for (const program of ['alert(1)', 'display: none']) expect(text).not.toContain(program)
     const printed = (await page(id)).markdown
     expect((await page(await insert('Q', printed), { format: 'document' })).document.nodes.length).toBe(
       document.nodes.length,
@@ -322,16 +339,20 @@ describe('files', () => {
     let peak = 0
     async function* body() {
       for (let left = bytes; left > 0; left -= chunk.length) {
-        peak = Math.max(peak, process.memoryUsage().rss)
+        if (left % 10_000_000 === 0) peak = Math.max(peak, measureHeldBytes())
         yield left < chunk.length ? chunk.subarray(0, left) : chunk
       }
     }
-    const answer = await fetch(url, {
-      method: 'PUT',
-      body: Readable.from(body()),
-      duplex: 'half',
-    } as unknown as RequestInit)
-    return { status: answer.status, body: await answer.text(), key, peak }
+    // `fetch` would hold all that it sends.
+    const sent = request(url, { method: 'PUT' })
+    const [answer] = await Promise.all([
+      once(sent, 'response') as Promise<[IncomingMessage]>,
+      pipeline(body(), sent).catch((error: NodeJS.ErrnoException) => {
+        // A file that is too large is answered before all of it was read.
+        if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') throw error
+      }),
+    ])
+    return { status: answer[0].statusCode, body: await text(answer[0]), key, peak }
   }
 
   test.for([
@@ -369,7 +390,7 @@ describe('files', () => {
   test('100 MB arrive without being held in memory, and one byte more is refused', async () => {
     const space = await givenSpace()
     const { ask } = await space.changeRequest()
-    const before = process.memoryUsage().rss
+    const before = measureHeldBytes()
     const { status, key, peak } = await upload(space, 100_000_000)
     expect(status).toBe(200)
     expect(peak - before).toBeLessThan(80_000_000)
