@@ -24,6 +24,7 @@ describeConsole(
       await console.visit(organization.admin, path(organization, space), async (page) => {
         const state = (name: string) => page.getByRole('region', { name: 'Last run' }).getByText(name, { exact: true })
         await page.getByText('No repository yet').waitFor()
+        await page.getByRole('region', { name: 'How it works' }).getByText('never stores them').waitFor()
         await page.getByRole('textbox', { name: 'Address' }).fill(`${git.url}/book.git`)
         await page.getByRole('textbox', { name: 'Folder' }).fill('docs')
         await page.getByRole('textbox', { name: 'User' }).fill('ada')
@@ -56,6 +57,34 @@ describeConsole(
       expect(await api.as(organization.admin).get(`${space.path}/content/pages`)).toMatchObject({
         pages: [{ title: 'Welcome' }],
       })
+    })
+
+    test('asks for the language of a book that has several, and imports the one that is chosen', async () => {
+      const { given, runJobs, api } = console.server
+      await git.commit('languages', {
+        'LANGS.md': '* [English](en/)\n* [Deutsch](de/)\n',
+        'en/README.md': '# Welcome\n',
+        'de/README.md': '# Willkommen\n',
+      })
+      const organization = await given.organization()
+      const space = await given.space({ organization, title: 'Book' })
+      const source = { url: `${git.url}/languages.git`, ref: 'main' }
+      await api.as(organization.admin).post(`${space.path}/git/import`, source)
+      await runJobs()
+      await console.visit(organization.admin, path(organization, space), async (page) => {
+        const lastRun = page.getByRole('region', { name: 'Last run' })
+        await lastRun.getByText('Choose the one to import').waitFor()
+        await lastRun.getByRole('button', { name: 'English (en)' }).waitFor()
+        await lastRun.getByRole('button', { name: 'Deutsch (de)' }).press('Enter')
+        const question = page.getByRole('alertdialog', { name: 'Replace the content of “Book”?' })
+        await question.getByRole('button', { name: 'Start the import' }).press('Enter')
+        await lastRun.getByText('Running', { exact: true }).first().waitFor()
+        await runJobs()
+        await lastRun.getByText('Done', { exact: true }).waitFor()
+        await expect.poll(() => page.getByRole('textbox', { name: 'Folder' }).inputValue()).toBe('de')
+      })
+      const { pages } = await api.as(organization.admin).get(`${space.path}/content/pages`)
+      expect(pages).toMatchObject([{ title: 'Willkommen' }])
     })
 
     test('says why a run failed, on every width and in both themes', async () => {

@@ -3,6 +3,9 @@
  * those of another page.
  */
 import { createElement, type HtmlElement, type HtmlNode, isElement, readHtmlText, styleOf } from '../html-tree/index.ts'
+import { toPre } from './code-boxes.ts'
+import { createItemNest, type LevelItem } from './nest-items.ts'
+import { readSignedTask } from './task-signs.ts'
 
 /** Returns the clipboard as other generators would write it. */
 export function cleanClipboard(page: HtmlElement): HtmlElement {
@@ -19,15 +22,22 @@ interface Copying {
 }
 
 function copyElement(element: HtmlElement, parent: HtmlElement | undefined, copying: Copying[]): HtmlElement {
+  const pre = toPre(element, parent)
+  if (pre) return pre
   const { id: _id, ...attributes } = element.attributes
-  const [name, changed] = rename(element, attributes)
+  const [name, changed] = rename(element, attributes, parent)
   const copied = createElement(name, changed, parent)
-  if (attributes['data-task-state'] !== undefined) {
-    const isDone = attributes['data-task-state'] === 'DONE'
-    copied.children.push(createElement('input', { type: 'checkbox', ...(isDone && { checked: '' }) }, copied))
-  }
-  copying.push({ children: element.children, copied })
+  const isDone = isDoneTask(element)
+  const signed = isDone === undefined ? readSignedTask(element) : undefined
+  addBox(copied, isDone ?? signed?.isDone)
+  copying.push({ children: signed?.children ?? element.children, copied })
   return copied
+}
+
+/** `isDone` is undefined for what is no task. */
+function addBox(item: HtmlElement, isDone: boolean | undefined): void {
+  if (isDone === undefined) return
+  item.children.push(createElement('input', { type: 'checkbox', ...(isDone && { checked: '' }) }, item))
 }
 
 /** An item of a list may hold the next list already: its own content comes first. */
@@ -43,6 +53,15 @@ function fill({ children, copied }: Copying, copying: Copying[]): void {
   for (const list of held) copied.children.push(list)
 }
 
+/** Says whether a task is done; undefined for what is no task. Google Docs writes items with a role, Confluence boxes with a state. */
+function isDoneTask({ name, attributes }: HtmlElement): boolean | undefined {
+  if (attributes['data-task-state'] !== undefined) return attributes['data-task-state'] === 'DONE'
+  if (name !== 'li') return undefined
+  if (attributes.role === 'checkbox') return attributes['aria-checked'] === 'true'
+  const checked = attributes['data-checked']
+  return checked === undefined ? undefined : checked === 'true'
+}
+
 const PANELS: { readonly [type: string]: string } = {
   error: 'danger',
   success: 'success',
@@ -53,17 +72,30 @@ const PANELS: { readonly [type: string]: string } = {
 function rename(
   { name }: HtmlElement,
   attributes: HtmlElement['attributes'],
+  parent: HtmlElement | undefined,
 ): [name: string, attributes: HtmlElement['attributes']] {
   const panel = attributes['data-panel-type']
   if (panel !== undefined) return ['div', { class: `admonition ${PANELS[panel] ?? 'note'}` }]
   if (attributes['data-task-list-local-id'] !== undefined) return ['ul', {}]
   if (attributes['data-task-state'] !== undefined) return ['li', {}]
+  // Google Docs strikes out the words of a task that is done: its tick says so.
+  if (name === 'span' && /line-through/i.test(attributes.style ?? '') && isWithinDoneTask(parent))
+    return [name, { ...attributes, style: attributes.style!.replaceAll(/line-through/gi, '') }]
   return [name, attributes]
 }
 
+function isWithinDoneTask(element: HtmlElement | undefined): boolean {
+  let at = element
+  for (let steps = 0; at && steps < 4; steps++, at = at.parent) if (at.name === 'li') return isDoneTask(at) === true
+  return false
+}
+
 /** A picture in the files of a program, or at an address relative to the page it was on, is not to be had. */
-const isReachable = ({ name, attributes: { src = '' } }: HtmlElement) =>
-  name !== 'img' || /^\s*(?:https?:|data:image\/)/i.test(src)
+const isReachable = ({ name, attributes }: HtmlElement) =>
+  name !== 'img' || (/^\s*(?:https?:|data:image\/)/i.test(attributes.src ?? '') && !isPictureOfBox(attributes))
+
+/** Google Docs draws the box of a task as a picture beside its role. */
+const isPictureOfBox = (attributes: HtmlElement['attributes']) => attributes['aria-roledescription'] === 'checkbox'
 
 const isWordMarker = (element: HtmlElement) => styleOf(element).get('mso-list')?.toLowerCase() === 'ignore'
 
@@ -90,42 +122,32 @@ function findMarker(item: HtmlElement): string {
   return ''
 }
 
-const isNumber = (marker: string) => /^\(?[0-9a-z]{1,4}[.)]/i.test(marker)
-
-interface OpenList {
-  level: number
-  list: HtmlElement
+/** A marker such as `3.` or `(b)` belongs to a numbered list; of a letter the number is not known. */
+function toLevelItem(item: HtmlElement, level: number): LevelItem {
+  const marker = findMarker(item)
+  if (!/^\(?[0-9a-z]{1,4}[.)]/i.test(marker)) return { level, name: 'ul' }
+  const number = /^\(?(\d{1,4})[.)]/.exec(marker)?.[1]
+  return { level, name: 'ol', number: number === undefined ? undefined : Number(number) }
 }
 
 /** Paragraphs that Word means as items become lists below `parent`; their own parent is then the list they are in. */
 function nestWordLists(nodes: readonly HtmlNode[], parent: HtmlElement, copying: Copying[]): HtmlNode[] {
   const nested: HtmlNode[] = []
-  let open: OpenList[] = []
+  const nest = createItemNest(parent, (list) => nested.push(list))
   for (const node of nodes) {
-    const level = levelOf(node)
+    const task = isElement(node, 'p') ? readSignedTask(node) : undefined
+    const level = levelOf(node) ?? (task && 1)
     if (level === undefined) {
       // White space between paragraphs ends no list.
-      if (node.type === 'text' && node.text.trim() === '' && open.length > 0) continue
-      open = []
+      if (node.type === 'text' && node.text.trim() === '' && nest.last()) continue
+      nest.end()
       nested.push(node)
       continue
     }
     const item = node as HtmlElement
-    const name = isNumber(findMarker(item)) ? 'ol' : 'ul'
-    open = open.filter((each) => each.level <= level)
-    let last = open.at(-1)
-    if (!last || last.level < level || last.list.name !== name) {
-      if (last?.level === level) open.pop()
-      const around = open.at(-1)?.list.children.at(-1)
-      const holder = isElement(around) ? around : undefined
-      last = { level, list: createElement(name, {}, holder ?? parent) }
-      if (holder) holder.children.push(last.list)
-      else nested.push(last.list)
-      open.push(last)
-    }
-    const li = createElement('li', {}, last.list)
-    copying.push({ children: item.children, copied: li })
-    last.list.children.push(li)
+    const copied = nest.add(task ? { level, name: 'ul' } : toLevelItem(item, level))
+    addBox(copied, task?.isDone)
+    copying.push({ children: task?.children ?? item.children, copied })
   }
   return nested
 }

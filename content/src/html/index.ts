@@ -8,4 +8,6 @@ export { listLinkedUrls, type NavigationEntry, readNavigation } from './navigati
 export { parseHtml } from './parse-html.ts'
 export { readHtml } from './read-html.ts'
 export { readHtmlPage, toParsedPage } from './read-page.ts'
+export { readTableTexts } from './table-texts.ts'
 export { tableOfTexts } from './tables.ts'
+export { CONTINUED_ITEM, cleanWordDocument, toItemMark } from './word-document.ts'

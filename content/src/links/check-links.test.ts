@@ -29,6 +29,9 @@ async function check(markdown: string, others: Omit<Parameters<typeof buildSpace
   return summarize(await allLinks(nodes, revision))
 }
 
+/** Its anchor is shortened, and links to it are not. */
+const LONG = `${'word and more '.repeat(20)}end`
+
 describe('a link is resolved against its revision', () => {
   test.each([
     ['[a](/pages/guide)', 'ok page own guide'],
@@ -39,6 +42,10 @@ describe('a link is resolved against its revision', () => {
     ['[a](/pages/gone#setup)', 'broken anchor own gone setup'],
     ['[a](/pages/install#empty)', 'broken anchor own install empty'],
     ['## Here\n\n[a](#here)', 'ok anchor own start here'],
+    ['[a](/pages/install#Install)', 'ok anchor own install Install'],
+    ['Text\n\n[a](#start)', 'ok anchor own start start'],
+    [`## ${LONG}\n\n[a](#${LONG.replaceAll(' ', '-')})`, `ok anchor own start ${LONG.replaceAll(' ', '-')}`],
+    [`## ${LONG}\n\n[a](#${'word-'.repeat(10)})`, `broken anchor own start ${'word-'.repeat(10)}`],
     ['[a](#nowhere)', 'broken anchor own start nowhere'],
     ['[a](https://docs.example.com/app/s/own/guide)', 'ok page own guide'],
     ['[a](https://docs.example.com/app/s/own/guide/install)', 'ok page own install'],

@@ -4,6 +4,7 @@ import { anyBlocks } from '../document/testing/arbitrary.ts'
 import type { Block, Document, Node } from '../document/types.ts'
 import { conflictBlock } from '../merge/conflict-block.ts'
 import { extractLinks } from './extract-links.ts'
+import { listVariableNames } from './extract-variables.ts'
 import { parseDocument } from './testing/link-space.ts'
 
 const found = (document: Document) => extractLinks(document).links.map(({ ref, relation }) => ({ ...ref, relation }))
@@ -173,3 +174,14 @@ function naiveTable({ data, fragments }: Record<string, unknown>): string[] {
     ...naiveRefs(fragments),
   ]
 }
+
+test.each([
+  ['space.vars.version', ['version']],
+  ['space?.vars?.version ?? "none"', ['version']],
+  ['space.vars[\'long name\'] + space.vars["other"]', ['long name', 'other']],
+  ['space.vars.a + space.vars.b + space.vars.a', ['a', 'b']],
+  ['page.vars.a + visitor.space.vars.b + myspace.vars.c', []],
+  ['space.vars', []],
+])('%s reads the variables %j', (expression, names) => {
+  expect(listVariableNames(expression)).toEqual(names)
+})

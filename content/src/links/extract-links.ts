@@ -13,10 +13,11 @@ import {
   type VisitedNode,
   walk,
 } from '../document/index.ts'
+import { extractVariables } from './extract-variables.ts'
 import type { Link, LinkRelation, LinksInDocument } from './types.ts'
 
 /** Increased when the same document gives other links than before: then caches of hosts are stale. */
-export const EXTRACTION_VERSION = 4
+export const EXTRACTION_VERSION = 5
 
 /** Enough to recognise a link by its words. */
 const TEXT_LENGTH = 80
@@ -44,7 +45,12 @@ export function extractLinks(document: Document): LinksInDocument {
       links.set(key, text === '' ? link : { ...link, text })
     }
   }
-  return { links: [...links.values()], anchors: listAnchors(document).map(({ anchor }) => anchor) }
+  const variables = extractVariables(document)
+  return {
+    links: [...links.values()],
+    anchors: listAnchors(document).map(({ anchor }) => anchor),
+    ...(variables.length > 0 && { variables }),
+  }
 }
 
 type Pointer = readonly [value: unknown, relation: LinkRelation]

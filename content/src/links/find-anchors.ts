@@ -1,4 +1,4 @@
-import { foldAnchor } from '../document/index.ts'
+import { foldAnchor, isShortened, isTitleAnchor, meansAnchor } from '../document/index.ts'
 import { findItems, type Hash, REUSABLE_CONTENT_TREE } from '../revision/index.ts'
 import { documentHashOf } from './holders.ts'
 import type { LinkHolder, LinkSource, LinksInDocument } from './types.ts'
@@ -25,8 +25,12 @@ interface Search {
  */
 export async function findMissingAnchors(
   source: Omit<LinkSource, 'application'>,
-  questions: readonly AnchorQuery[],
+  queries: readonly AnchorQuery[],
 ): Promise<string[]> {
+  // The title of a page is not in its document.
+  const questions = queries.filter(
+    ({ anchor, holder }) => holder.kind !== 'page' || !isTitleAnchor(holder.page.title, anchor),
+  )
   const { nodes, revision, space, linksOf } = source
   const missing = questions.flatMap(({ key, holder }) =>
     documentHashOf(holder) === undefined && !isComputed(holder) ? [key] : [],
@@ -36,7 +40,11 @@ export async function findMissingAnchors(
     const links = await linksOf(new Set(open.flatMap(({ documents }) => documents)))
     for (const { wanted, documents } of open)
       for (const document of documents)
-        for (const anchor of links.get(document)!.anchors) wanted.delete(foldAnchor(anchor))
+        for (const anchor of links.get(document)!.anchors) {
+          const isFound = wanted.delete(foldAnchor(anchor))
+          if (isFound || !isShortened(anchor)) continue
+          for (const folded of wanted.keys()) if (meansAnchor(anchor, folded)) wanted.delete(folded)
+        }
     open = open.filter(({ wanted }) => wanted.size > 0)
     const includes = new Map(
       open.map((search) => [search, search.documents.flatMap((document) => includesIn(links.get(document)!))]),

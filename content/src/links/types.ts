@@ -1,5 +1,6 @@
 import type { ContentRef } from '../document/index.ts'
 import type { Hash, Nodes, Page, ReusableContent, Revision } from '../revision/index.ts'
+import type { VariableUse } from './extract-variables.ts'
 
 /** The address of the application itself: `docs.example.com` and `/lectern`, without a trailing slash. */
 export interface Application {
@@ -27,6 +28,8 @@ export interface LinksInDocument {
   readonly links: readonly Link[]
   /** The anchors of the document. */
   readonly anchors: readonly string[]
+  /** The variables of the space that its expressions read; absent where there are none. */
+  readonly variables?: readonly VariableUse[]
 }
 
 /** Loads the links of every requested hash. */

@@ -1,8 +1,8 @@
-/** Reads the manual anchor of a heading: `<a id="x"></a>` or `<a name="x"></a>` before or after its text, or `{#x}` after it. */
+/** Reads the manual anchor of a heading: `<a id="x"></a>` or `<a name="x"></a>` before or after its text, or attributes such as `{#x}` after it. */
 import { trimEndCharacters, trimStartCharacters } from '../text/index.ts'
 import { type Attributes, readAttributes } from './tag.ts'
 
-const LONGEST = 200
+const LONGEST = 500
 const BLANK = ' \t'
 
 /** Accepts letters, digits and characters that end neither an attribute nor a URL. */
@@ -14,10 +14,14 @@ interface SplitHeading {
 }
 
 export function splitHeading(source: string): SplitHeading {
-  const braces = source.endsWith('}') ? source.lastIndexOf('{#') : -1
-  if (braces >= 0 && source[braces - 1] !== '\\') {
-    const id = source.slice(braces + 2, -1).trim()
-    if (isAnchor(id)) return { words: trimEndCharacters(source.slice(0, braces), BLANK), id }
+  const braces = findAttributes(source)
+  if (braces !== undefined) {
+    const words = trimEndCharacters(source.slice(0, braces), BLANK)
+    const id = attributesIn(source.slice(braces))
+      .find((each) => each.startsWith('#'))
+      ?.slice(1)
+    const own = splitHeading(words)
+    return id === undefined ? own : { words: own.words, id }
   }
   const last = source.endsWith('</a>') ? source.lastIndexOf('<a') : -1
   const behind = last < 0 ? undefined : readEmptyAnchor(source.slice(last))
@@ -28,6 +32,23 @@ export function splitHeading(source: string): SplitHeading {
     ? { words: trimStartCharacters(source.slice(end + '</a>'.length), BLANK), id: before }
     : { words: source }
 }
+
+/** Returns the index of the attributes after a heading: `{#id}`, `{ #id .class }`, `{: .no_toc }`. */
+export function findAttributes(source: string): number | undefined {
+  const braces = source.endsWith('}') ? source.lastIndexOf('{') : -1
+  if (braces < 0 || source[braces - 1] === '\\') return undefined
+  const names = attributesIn(source.slice(braces))
+  const isKnown = (each: string) =>
+    each.startsWith('#') ? isAnchor(each.slice(1)) : /^\.[\w-]+$|^[\w-]+=(?:"[^"]*"|[\w-]+)$/.test(each)
+  return names.length > 0 && names.every(isKnown) && /^[#.]/.test(names[0]!) ? braces : undefined
+}
+
+const attributesIn = (braces: string) =>
+  braces
+    .slice(1, -1)
+    .replace(/^:/, '')
+    .split(/[ \t]+/)
+    .filter((each) => each !== '')
 
 /** Returns the id of an empty element without a link. */
 export function readEmptyAnchor(source: string): string | undefined {

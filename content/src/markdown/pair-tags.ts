@@ -3,6 +3,7 @@
  * one pass with a stack: at an end tag, everything opened inside and not closed is loose content of the element that ends.
  */
 import type { Budget } from './budget.ts'
+import { isTabBox, LOOSE_TABS } from './structure/box-starts.ts'
 import type { RawBlock, RawContainer, RawLeaf } from './structure/raw-block.ts'
 import { mayStandAlone, type Tag } from './tag.ts'
 
@@ -37,16 +38,19 @@ export function pairTags(blocks: readonly RawBlock[], budget: Budget): PairedBlo
     else if (!block.tag.isEnd) {
       stack.push({ tag: block.tag, place: placeOf(block), source: block.source, blocks: [] })
       open.set(block.tag.name, (open.get(block.tag.name) ?? 0) + 1)
-    } else if ((open.get(block.tag.name) ?? 0) === 0)
-      top.blocks.push({ type: 'literal', source: block.source, ...placeOf(block) })
-    else close(stack, open, block.tag.name, block.source)
+    } else if ((open.get(block.tag.name) ?? 0) === 0) {
+      if (!isForeignTag(block.tag)) top.blocks.push({ type: 'literal', source: block.source, ...placeOf(block) })
+    } else close(stack, open, block.tag.name, block.source)
     budget.tick()
   }
   loosen(stack, open, 1)
-  return stack[0]!.blocks
+  return groupTabs(stack[0]!.blocks)
 }
 
-const placeOf = ({ line }: RawBlock) => (line === undefined ? {} : { line })
+/** Tags of other dialects are read only when they have a partner, so they are never text. */
+const isForeignTag = ({ name }: Tag) => /^[<{:]/.test(name)
+
+const placeOf = ({ line }: { readonly line?: number }) => (line === undefined ? {} : { line })
 
 function close(stack: OpenTag[], open: Map<string, number>, name: string, endSource: string) {
   let at = stack.length - 1
@@ -54,7 +58,25 @@ function close(stack: OpenTag[], open: Map<string, number>, name: string, endSou
   loosen(stack, open, at + 1)
   const { tag, place, source, blocks } = stack.pop()!
   open.set(name, open.get(name)! - 1)
-  stack.at(-1)!.blocks.push({ type: 'element', tag, source, endSource, blocks, ...place })
+  stack.at(-1)!.blocks.push({ type: 'element', tag, source, endSource, blocks: groupTabs(blocks), ...place })
+}
+
+/** Joins boxes that are tabs side by side to one element. */
+function groupTabs(blocks: readonly PairedBlock[]): PairedBlock[] {
+  const grouped: PairedBlock[] = []
+  let tabs: PairedBlock[] | undefined
+  for (const each of blocks) {
+    if (each.type !== 'element' || !isTabBox(each.tag)) {
+      tabs = undefined
+      grouped.push(each)
+    } else if (tabs) tabs.push(each)
+    else {
+      tabs = [each]
+      const tag = { name: LOOSE_TABS, isEnd: false, rest: '' }
+      grouped.push({ type: 'element', tag, source: '', endSource: '', blocks: tabs, ...placeOf(each) })
+    }
+  }
+  return grouped
 }
 
 /** Everything open from this index on ends without an end tag; its content follows it. */
@@ -64,7 +86,7 @@ function loosen(stack: OpenTag[], open: Map<string, number>, from: number) {
     open.set(tag.name, open.get(tag.name)! - 1)
     if (mayStandAlone(tag.name))
       outer.push({ type: 'element', tag, source, endSource: undefined, blocks: [], ...place })
-    else outer.push({ type: 'literal', source, ...place })
+    else if (!isForeignTag(tag)) outer.push({ type: 'literal', source, ...place })
     for (const block of blocks) outer.push(block)
   }
 }

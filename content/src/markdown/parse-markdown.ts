@@ -1,6 +1,6 @@
 /** Parses markdown to a document. It is deterministic, linear in the text, and never throws: errors are results. */
 import { atLeastOne, type Block, type Document, documentOf, type Node, plainText, walk } from '../document/index.ts'
-import { toCellBlocks } from './blocks/cell-blocks.ts'
+import { listComponents } from './blocks/module-lines.ts'
 import { attachTitles } from './blocks/older-tags.ts'
 import { attachAnchors } from './blocks/paragraphs.ts'
 import { type Budget, createBudget, MARKDOWN_LIMITS, type MarkdownLimits, TooComplexError } from './budget.ts'
@@ -69,7 +69,7 @@ export function parseMarkdown(text: string, options: ParseOptions = {}): ParsedM
     if (front.kind !== 'read') return front
     const budget = createBudget(limits)
     const structure = readBlocks(front.body, budget)
-    const { blocks, segments } = toDocument(structure, budget, options)
+    const { blocks, segments } = toDocument(front.body, structure, budget, options)
     const document = documentOf(blocks)
     const above = options.withSegments ? countLines(normal.slice(0, normal.length - front.body.length)) : 0
     return {
@@ -99,6 +99,7 @@ const normalize = (text: string) =>
 const countLines = (text: string) => text.split('\n').length - 1
 
 function toDocument(
+  text: string,
   structure: Structure,
   budget: Budget,
   { resolve, newKey, withSegments = false }: ParseOptions,
@@ -108,6 +109,7 @@ function toDocument(
   let depth = 0
   let inNote = false
   let inCell = false
+  let components: ReadonlySet<string> | undefined
   const createReader = (resolved: Resolve | undefined, parts: BlockReader | undefined): BlockReader => {
     const created: BlockReader = {
       budget,
@@ -136,9 +138,13 @@ function toDocument(
         // Only one level is read as markdown, because the cost of nested cells would grow with the depth.
         if (inCell) return undefined
         inCell = true
-        const read = toCellBlocks(created.container(readBlocks(source, budget).blocks))
+        const read = created.container(readBlocks(source, budget).blocks)
         inCell = false
         return read
+      },
+      isComponent: (name) => {
+        components ??= listComponents(text)
+        return components.has(name)
       },
       parts,
     }

@@ -39,6 +39,14 @@ const MAX_DEPTH = 150
 
 export function createBlockWriter(writer: MarkdownWriter): BlockWriter {
   let depth = 0
+  /** Places around the current one in which markdown is not parsed: cells, and other HTML. */
+  let htmlDepth = 0
+  const inHtml = (print: () => string) => {
+    htmlDepth++
+    const printed = print()
+    htmlDepth--
+    return printed
+  }
   const inside = (nodes: readonly Node[], print: () => string) => {
     if (depth >= MAX_DEPTH) return printWords(nodes)
     depth++
@@ -50,10 +58,34 @@ export function createBlockWriter(writer: MarkdownWriter): BlockWriter {
     ...writer,
     blocks: (nodes) => inside(nodes, () => printAll(nodes, blocks, undefined)),
     item: (nodes, marker) => inside(nodes, () => printAll(nodes, blocks, marker)),
-    html: (nodes) => inside(nodes, () => printHtmlBlocks(nodes, blocks)),
-    htmlCell: (nodes) => inside(nodes, () => printHtmlCell(nodes, blocks)),
+    html: (nodes) => inside(nodes, () => inHtml(() => printHtmlBlocks(nodes, blocks))),
+    htmlCell: (nodes) => {
+      const isMarkdown = htmlDepth === 0 && !nodes.every(hasHtmlForm)
+      const markdown = () => (isMarkdown ? toCellMarkdown(printAll(nodes, blocks, undefined)) : undefined)
+      return inside(nodes, () => inHtml(() => markdown() ?? printHtmlCell(nodes, blocks)))
+    },
   }
   return blocks
+}
+
+/** Blocks that are the same when they are printed as HTML and read again. */
+const HTML_FORMS = new Set(['paragraph', 'heading-1', 'heading-2', 'heading-3', 'divider', 'code', 'images', 'table'])
+const HTML_HOLDERS = new Set(['list-ordered', 'list-unordered', 'list-tasks', 'list-item', 'blockquote', 'expandable'])
+
+function hasHtmlForm(node: Node): boolean {
+  if (node.object !== 'block') return true
+  if (HTML_FORMS.has(node.type)) return true
+  const held = [...(node.nodes ?? []), ...(node.fragments ?? []).flatMap(({ nodes }) => nodes)]
+  return HTML_HOLDERS.has(node.type) && held.every(hasHtmlForm)
+}
+
+/** What would end the cell, or hide its end, wherever it stands. */
+const ENDS_CELL = /<(?:!--|\/?(?:td|th|tr|tbody|thead|tfoot|table)(?![a-z]))/i
+
+/** Blank lines say that a cell contains markdown. Undefined where code or a tag in it looks like the end of the cell. */
+function toCellMarkdown(markdown: string): string | undefined {
+  const safe = ENDS_CELL.test(markdown) && !/[`~]/.test(markdown) ? markdown.replaceAll('\\<', '&lt;') : markdown
+  return ENDS_CELL.test(safe) ? undefined : `\n\n${safe}\n\n`
 }
 
 const printWords = (nodes: readonly Node[]) => finishText(escapeText(plainText(documentOf(nodes)), 'block'), 'block')

@@ -4,6 +4,8 @@ import { type HtmlElement, isElement } from '../html-tree/index.ts'
 import { readAlert, toAlert } from './blocks/alerts.ts'
 import { boxReaders } from './blocks/boxes.ts'
 import { readCodeTag, toCode } from './blocks/code.ts'
+import { readComponent } from './blocks/components.ts'
+import { boxFenceReaders, toIndentedBox } from './blocks/foreign-boxes.ts'
 import { legacyApiReaders } from './blocks/legacy-api.ts'
 import { toList } from './blocks/lists.ts'
 import { toMath } from './blocks/math.ts'
@@ -38,6 +40,7 @@ const TAGS = new Map<string, TagReader>([
   ...pointerReaders,
   ...legacyApiReaders,
   ...olderReaders,
+  ...boxFenceReaders,
   ['code', readCodeTag],
   ['details', readDetails],
 ])
@@ -72,6 +75,8 @@ export function readBlock(each: PairedBlock, reader: BlockReader): Block[] {
       return reader.container(each.blocks)
     case 'note':
       return [{ object: 'block', type: LOOSE_NOTE, data: { label: each.label, blocks: each.blocks } }]
+    case 'box':
+      return toIndentedBox(each, reader)
     case 'literal':
       return [literal(each.source, reader.budget)]
     case 'element':
@@ -88,7 +93,11 @@ function literal(source: string, budget: Budget): Block {
 /** A tag in a wrong place stays text, around its content. */
 function readElement(element: TagElement, reader: BlockReader): Block[] {
   const { tag, source, endSource, blocks } = element
-  const read = tag.name.startsWith('@') ? readIntegrationTag : TAGS.get(tag.name)
+  const read = tag.name.startsWith('@')
+    ? readIntegrationTag
+    : /^[<{]/.test(tag.name)
+      ? readComponent
+      : TAGS.get(tag.name)
   const known = read?.(element, reader)
   if (known) return known
   const end = endSource === undefined ? [] : [literal(endSource, reader.budget)]

@@ -21,6 +21,8 @@ export interface Reader {
 
 export interface BlockReader extends Reader {
   readonly blocks: (blocks: readonly PairedBlock[]) => Block[]
+  /** Whether the text uses a component of this name. */
+  readonly isComponent: (name: string) => boolean
   /** Reads the blocks of a container whose tags are not paired yet. */
   readonly container: (blocks: readonly RawBlock[]) => Block[]
   /**

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { block, documentOf, fragment, inline, leaf, text as textNode, voidInline } from '../document/build.ts'
 import { type Block, type Node, readDocument } from '../document/index.ts'
+import { toTable } from '../document/table.ts'
 import { anyBlock, anyDocument } from '../document/testing/arbitrary.ts'
 import type { Document } from '../document/types.ts'
 import { parseMarkdown, printMarkdown } from './index.ts'
@@ -17,6 +18,9 @@ function parse(text: string): Document {
 const withoutKeys = (document: Document) =>
   JSON.parse(JSON.stringify(document, (name, value) => (name === 'key' ? undefined : value)))
 const plain = (document: Document) => JSON.parse(JSON.stringify(document))
+
+/** A cell within a cell is HTML alone, and so is one with words that look like its end. */
+const endsCell = (nodes: readonly Node[]): boolean => /"type":"table"|<(?:!--|\/?t)/i.test(JSON.stringify(nodes))
 
 describe('round trip', () => {
   test('a document that is printed and parsed again is the same document', () => {
@@ -38,6 +42,32 @@ describe('round trip', () => {
       }
     },
   )
+
+  test('every block in a cell of a table stays the block that it is', () => {
+    const cell = fc.array(anyBlock(), { minLength: 1, maxLength: 2 }).filter((nodes) => !endsCell(nodes))
+    const table = (nodes: readonly Node[]) =>
+      toTable(
+        [{ definition: { title: 'A', type: 'text', textAlignment: 'left' }, isHidden: false, width: undefined }],
+        [[{ cell: nodes }], [undefined]],
+        { type: 'grid', hideHeader: false },
+      )
+    const around = fc.constantFrom<(held: Block) => Block>(
+      (held) => held,
+      (held) => block('hint', { style: 'info' }, [held]),
+      (held) =>
+        block('list-unordered', {}, [block('list-item', {}, [block('paragraph', {}, [textNode(leaf('a'))]), held])]),
+    )
+    fc.assert(
+      fc.property(cell, around, (nodes, place) => {
+        const document = documentOf([place(table(nodes))])
+        expect(withoutKeys(parse(printMarkdown(document)))).toEqual(plain(document))
+      }),
+      { numRuns: 300 },
+    )
+    const hint = block('hint', { style: 'info' }, [block('paragraph', {}, [textNode(leaf('a </td> <!-- <b> & b'))])])
+    const document = documentOf([table([hint])])
+    expect(withoutKeys(parse(printMarkdown(document)))).toEqual(plain(document))
+  })
 
   test('notes, links and words that look like them stay apart', () => {
     const words = fc

@@ -1,4 +1,6 @@
 export { type ExistingContent, identifyContent } from './identify-content.ts'
+export { inferRoot } from './infer-root.ts'
+export { type BookLanguage, nameLanguages, readLanguages } from './languages.ts'
 export { hrefFrom } from './print-page.ts'
 export {
   type FileLinks,

@@ -1,7 +1,7 @@
 import type { LocatedAddress } from '../incoming/index.ts'
 import { trimCharacters } from '../text/index.ts'
 import { createFileFinder } from './find-file.ts'
-import { folderOf, joinPath } from './paths.ts'
+import { folderOf, joinPath, withoutEnding } from './paths.ts'
 import type { RepositorySettings } from './settings.ts'
 import { decodePath, unescapeMarks } from './summary-link.ts'
 
@@ -19,7 +19,9 @@ export function createLocator(all: ReadonlySet<string>, settings: Pick<Repositor
     return undefined
   }
   const joinFrom = (path: string, from: string): string | undefined => {
-    const bases = path.startsWith('/') ? [root, ''] : [folderOf(from)]
+    // On published sites a page is often a folder, `guide/x/`, and a link from it begins there.
+    const isOfSite = /(?:\/|\.html?)$|(?:^|\/)[^./]+$/.test(path)
+    const bases = path.startsWith('/') ? [root, ''] : [folderOf(from), ...(isOfSite ? [withoutEnding(from)] : [])]
     for (const base of bases) {
       // A path that leaves the repository starts at its root, as in a URL.
       const joined = joinPath(base, path) ?? joinPath('', path.replace(/^(?:\.{1,2}\/)+/, ''))

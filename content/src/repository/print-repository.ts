@@ -16,13 +16,13 @@ import {
   type RepositoryPaths,
   walkPlacedPages,
 } from './repository-paths.ts'
-import { SETTINGS_FILE } from './settings.ts'
+import { BOOK_FILE, SETTINGS_FILE } from './settings.ts'
 import { slugsBeside } from './slugs-beside.ts'
 import { splicePage } from './splice-page.ts'
 
 interface RepositoryContentToPrint extends ContentToWrite {
   readonly variables?: { readonly [name: string]: string }
-  /** Former path → page id; written when there is no `.gitbook.yaml` yet. */
+  /** Former path → page id; written when there is no `.gitbook.yaml` yet, with the root where it is another folder. */
   readonly redirects?: Iterable<readonly [string, string]>
   /** Returns the document of a hash; without a hash it is an empty page. */
   readonly body: (hash: Hash | undefined) => Document
@@ -83,6 +83,8 @@ interface PrintRepositoryOptions {
   readonly existing?: ExistingRepository
   /** Files in the repository that are not content: they are never overwritten. */
   readonly occupied?: Iterable<string>
+  /** Whether no two files may have names that differ in case only. */
+  readonly isPortable?: boolean
 }
 
 /** The former content of the repository, with ids of the space: text with the same meaning as the new text is not changed. */
@@ -99,12 +101,14 @@ export function printRepository(
     summary = joinPath(root, 'SUMMARY.md')!,
     existing,
     occupied,
+    isPortable,
   }: PrintRepositoryOptions = {},
 ): PrintedRepository {
   const taken = new Set(occupied)
   const paths = planPaths(content, {
     root,
     occupied: taken,
+    isPortable,
     ...(existing && { existing: existing.paths }),
   })
   const texts = new Map<string, () => string>()
@@ -137,10 +141,14 @@ export function printRepository(
   if (Object.keys(variables).length > 0)
     texts.set(joinPath(root, '.gitbook/vars.yaml')!, () => stringify(variables, { lineWidth: 0 }))
   texts.set(summary, () => printContents(content.pages, { paths, summary }, existing))
-  const redirects = toRedirects(content.redirects ?? [], paths, root)
-  const settings = joinPath(folder, SETTINGS_FILE)!
-  if (Object.keys(redirects).length > 0 && !taken.has(settings))
-    texts.set(settings, () => stringify({ redirects }, { lineWidth: 0 }))
+  const settings = {
+    ...(root !== folder && { root: `./${relativePath(folder === '' ? '' : `${folder}/`, `${root}/`)}` }),
+    ...toRedirects(content.redirects ?? [], paths, root),
+  }
+  const hasSettings = [SETTINGS_FILE, BOOK_FILE].some((name) => taken.has(joinPath(folder, name)!))
+  const isNew = 'redirects' in settings ? !taken.has(joinPath(folder, SETTINGS_FILE)!) : !hasSettings
+  if (isNew && Object.keys(settings).length > 0)
+    texts.set(joinPath(folder, SETTINGS_FILE)!, () => stringify(settings, { lineWidth: 0 }))
   return { paths, texts, documents, sources, holders, linksFrom }
 }
 
@@ -161,5 +169,5 @@ function toRedirects(redirects: Iterable<readonly [string, string]>, { pages }: 
     const path = pages.get(id)
     return path === undefined ? [] : [[from, relativePath(root === '' ? '' : `${root}/`, path)]]
   })
-  return Object.fromEntries(written) as { readonly [from: string]: string }
+  return written.length > 0 ? { redirects: Object.fromEntries(written) as { readonly [from: string]: string } } : {}
 }

@@ -72,5 +72,11 @@ export function fromParsed(
   }
 }
 
-export const isTitled = ({ heading }: Extract<ParsedMarkdown, { kind: 'parsed' }>): boolean =>
-  heading?.isOnly === true && heading.title !== ''
+/** A title in the front matter with other words is that of the page; then the `#` line is a heading. */
+export function isTitled({ heading, frontMatter }: Extract<ParsedMarkdown, { kind: 'parsed' }>): boolean {
+  if (heading?.isOnly !== true || heading.title === '') return false
+  const title = typeof frontMatter?.title === 'string' ? foldTitle(frontMatter.title) : ''
+  return title === '' || title === foldTitle(heading.title)
+}
+
+const foldTitle = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -23,12 +23,14 @@ interface PathOptions {
   readonly occupied?: Iterable<string>
   /** The content files of the target repository. */
   readonly existing?: ReadonlySet<string>
+  /** Whether no two paths may differ in case only, because they are unpacked on any system. */
+  readonly isPortable?: boolean | undefined
 }
 
 /** Imported items return to their file, wherever it is; new ones get a file by their position. */
 export function planPaths(
   { pages, files, reusableContents }: ContentToWrite,
-  { root, occupied = [], existing = new Set() }: PathOptions,
+  { root, occupied = [], existing = new Set(), isPortable = false }: PathOptions,
 ): RepositoryPaths {
   const within = root === '' ? '' : `${root}/`
   const taken = new Set<string>([`${within}summary.md`])
@@ -44,6 +46,7 @@ export function planPaths(
     const path = (git as { path?: unknown } | undefined)?.path
     // Some repositories contain files whose names differ only in case.
     if (typeof path !== 'string' || given.has(path) || !(path.startsWith(within) || existing.has(path))) continue
+    if (isPortable && taken.has(path.toLowerCase())) continue
     given.add(path)
     taken.add(path.toLowerCase())
     kept.set(id, path)
@@ -74,7 +77,10 @@ export function planPaths(
   return {
     pages: pagePaths,
     files: new Map(
-      files.map((file) => [file.id, kept.get(file.id) ?? take(`${within}.gitbook/assets/${safeName(file.name)}`)]),
+      // In the order of their names, so that the same one of two similar names gets a number in every space.
+      files
+        .toSorted((one, other) => Number(one.name > other.name) - Number(one.name < other.name))
+        .map((file) => [file.id, kept.get(file.id) ?? take(`${within}.gitbook/assets/${safeName(file.name)}`)]),
     ),
     reusableContents: new Map(
       reusableContents.map(({ id, title }) => [

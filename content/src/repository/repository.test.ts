@@ -4,9 +4,13 @@ import type { IncomingPage } from '../incoming/types.ts'
 import { printMarkdown } from '../markdown/print-markdown.ts'
 import { appendPages } from '../revision/append-pages.ts'
 import { EMPTY_REVISION } from '../revision/build-revision.ts'
+import type { PlacedPage } from '../revision/index.ts'
 import { openNodes } from '../revision/nodes.ts'
 import { findPageByPath, readBody } from '../revision/read-pages.ts'
 import { MapStore } from '../revision/testing/map-store.ts'
+import { inferRoot } from './infer-root.ts'
+import { readLanguages } from './languages.ts'
+import { printRepository } from './print-repository.ts'
 import { readRepository } from './read-repository.ts'
 
 const repository = (files: { [path: string]: string }, folder?: string) =>
@@ -267,4 +271,94 @@ test('long lines of any kind are read in linear time', () => {
       const text = start + line.repeat(long / line.length)
       repository({ 'README.md': text, 'SUMMARY.md': text, 'x y.png': '' })
     }
+})
+
+test('links find pages by the names that they have on a published site', async () => {
+  const files = {
+    'README.md': '',
+    'guide/index.md': '',
+    'guide/install.md': '# Install',
+    'guide/Case.md': '',
+    'guide/start.md': [
+      '[a](install.html) [b](install.html#more) [c](./install/) [d](../guide/install/index.html) [e](/guide/install.htm)',
+      '[f](../guide/README.md) [g](../index.html) [h](../guide/index.html) [i](case.md) [j](missing.html) [k](../install/)',
+    ].join('\n\n'),
+  }
+  const { markdown } = await bodyAt('guide/start', repository(files))
+  expect(markdown).toBe(
+    [
+      '[a](/pages/guide/install.md) [b](/pages/guide/install.md#more) [c](/pages/guide/install.md) [d](/pages/guide/install.md) [e](/pages/guide/install.md)',
+      '[f](/pages/guide/index.md) [g](/pages/README.md) [h](/pages/guide/index.md) [i](/pages/guide/Case.md) [j](missing.html) [k](/pages/guide/install.md)',
+    ].join('\n\n'),
+  )
+})
+
+test('a title in the front matter and another first heading are both kept', async () => {
+  const content = repository({
+    'README.md': '',
+    'other.md': '---\ntitle: Of the page\n---\n# Of the text\n\nWords',
+    'same.md': '---\ntitle: The `same`\n---\n# The same\n\nWords',
+  })
+  const other = await bodyAt('other', content)
+  expect([other.page?.title, other.markdown]).toEqual(['Of the page', '## Of the text\n\nWords'])
+  const same = await bodyAt('same', content)
+  expect([same.page?.title, same.markdown]).toEqual(['The `same`', 'Words'])
+})
+
+test('the languages of a book are those of LANGS.md that have a folder', () => {
+  const files = {
+    'LANGS.md': '# Languages\n\n* [English](en/)\n* [Polski](pl/README.md)\n* [Gone](fr)\n',
+    'en/README.md': '',
+    'pl/README.md': '',
+  }
+  const languages = readLanguages({
+    paths: Object.keys(files),
+    text: (path) => (files as Record<string, string>)[path],
+  })
+  expect(languages).toEqual([
+    { title: 'English', folder: 'en' },
+    { title: 'Polski', folder: 'pl' },
+  ])
+})
+
+test('content of another repository returns to the folder of its book', () => {
+  const page = (id: string, path: string): PlacedPage => ({
+    page: { id, type: 'document', title: id, slug: id, parent: null, git: { oid: id, path } },
+    path: id,
+    pages: [],
+  })
+  const rootOf = (paths: readonly string[], folder = '') => {
+    const pages = paths.map((path, at) => page(`p${at}`, path))
+    return inferRoot({ pages, files: [], reusableContents: [] }, folder)
+  }
+  expect(rootOf(['docs/README.md', 'docs/guide/setup.md'])).toBe('docs')
+  expect(rootOf(['a/docs/guide/setup.md', 'a/docs/readme.md', 'a/docs/guide/README.md'])).toBe('a/docs')
+  expect(rootOf(['README.md', 'docs/README.md'])).toBe('')
+  expect(rootOf(['docs/README.md', 'docs-2/README.md'])).toBe('')
+  expect(rootOf(['docs/guide.md', 'docs/setup.md'])).toBe('')
+  expect(rootOf([])).toBe('')
+  expect(rootOf(['docs/README.md'], 'other')).toBe('other')
+  expect(rootOf(['other/docs/README.md'], 'other')).toBe('other/docs')
+
+  const content = {
+    pages: [page('start', 'docs/README.md'), page('new', 'elsewhere.md')],
+    files: [],
+    reusableContents: [],
+  }
+  const print = (redirects: [string, string][], occupied: string[] = []) => {
+    const body = () => ({ object: 'document', data: {}, nodes: [] }) as const
+    const { texts } = printRepository({ ...content, redirects, body }, { root: 'docs', folder: '', occupied })
+    return [...texts].map(([path, text]) => [path, /yaml$/.test(path) ? text() : ''])
+  }
+  const files = [
+    ['docs/README.md', ''],
+    ['docs/new.md', ''],
+    ['docs/SUMMARY.md', ''],
+  ]
+  expect(print([])).toEqual([...files, ['.gitbook.yaml', 'root: ./docs/\n']])
+  const redirects = 'redirects:\n  old: README.md\n'
+  expect(print([['old', 'start']])).toEqual([...files, ['.gitbook.yaml', `root: ./docs/\n${redirects}`]])
+  expect(print([['old', 'start']], ['.gitbook.yaml'])).toEqual(files)
+  expect(print([], ['book.json'])).toEqual(files)
+  expect(print([['old', 'start']], ['book.json'])).toEqual([...files, ['.gitbook.yaml', `root: ./docs/\n${redirects}`]])
 })

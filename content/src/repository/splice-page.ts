@@ -65,7 +65,8 @@ export function splicePage(source: string, page: PageToSplice): string | undefin
   )
   if (!front) return undefined
   const own = hasTitleLine ? lines.slice(segments[0]!.line, segments[1]?.line) : []
-  const title = isTitleInFront || renamed === undefined ? own : titleLines(own, renamed, end)
+  const isOwnKept = renamed === undefined || (isTitleInFront && !hasTitleLine)
+  const title = isOwnKept ? own : titleLines(own, renamed, end)
   const text = join([front, title, body.lines], end)
   return text === source || saysSame(text, page, body, wanted) ? text : undefined
 }

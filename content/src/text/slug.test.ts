@@ -1,6 +1,15 @@
 import { assert, property, string, uniqueArray } from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPageSlug, SLUG_LENGTH, SLUG_PATTERN, toFileSlug, toFreeSlug, toPageSlug, toSlug } from './slug.ts'
+import {
+  isNumberedSlug,
+  isPageSlug,
+  SLUG_LENGTH,
+  SLUG_PATTERN,
+  toFileSlug,
+  toFreeSlug,
+  toPageSlug,
+  toSlug,
+} from './slug.ts'
 
 const isSlug = (text: string) => new RegExp(SLUG_PATTERN).test(text) && text.length <= SLUG_LENGTH
 
@@ -87,4 +96,18 @@ test('numbered slugs are valid slugs too, and never taken', () => {
       return true
     }),
   )
+})
+
+test('a slug with a number is told from one that somebody chose', () => {
+  expect(['setup', 'setup-1', 'setup-12'].every((slug) => isNumberedSlug(slug, 'setup'))).toBe(true)
+  expect(['setups', 'setup-0', 'setup-x', 'setup-', 'set-1', ''].some((slug) => isNumberedSlug(slug, 'setup'))).toBe(
+    false,
+  )
+  const long = 'a'.repeat(100)
+  expect(
+    isNumberedSlug(
+      toFreeSlug(long, (slug) => slug === long),
+      long,
+    ),
+  ).toBe(true)
 })

@@ -85,8 +85,15 @@ export function toFreeSlug(slug: string, isTaken: (slug: string) => boolean): st
   }
 }
 
+/** Whether `toFreeSlug` may have made one of the other. */
+export function isNumberedSlug(candidate: string, slug: string): boolean {
+  if (candidate === slug) return true
+  const number = candidate.slice(candidate.lastIndexOf('-') + 1)
+  return /^[1-9][0-9]*$/.test(number) && candidate === withNumber(slug, number)
+}
+
 /** Shortens a long slug, so that the number fits. */
-function withNumber(slug: string, number: number): string {
+function withNumber(slug: string, number: number | string): string {
   const suffix = `-${number}`
   return trimDashes(slug.slice(0, SLUG_LENGTH - suffix.length)) + suffix
 }

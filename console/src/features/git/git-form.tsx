@@ -1,5 +1,5 @@
 /** Starts an import from a repository, or an export to it. Credentials are sent with this run alone. */
-import { useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { exportToGitRepositoryLimits } from '../../api/limits.ts'
 import { useCommand } from '../../api/query.ts'
 import {
@@ -29,7 +29,18 @@ interface GitValues {
   force: boolean
 }
 
-export function GitForm({ space, info }: { space: SpaceData; info: GitRunInfo | undefined }) {
+export interface GitFormHandle {
+  /** Starts the import of another folder, with everything else as the form has it. */
+  importFolder: (folder: string) => void
+}
+
+interface GitFormProps {
+  space: SpaceData
+  info: GitRunInfo | undefined
+  handle: Ref<GitFormHandle>
+}
+
+export function GitForm({ space, info, handle }: GitFormProps) {
   const words = useWords(GIT_WORDS)
   const startImport = useCommand('post', '/spaces/{spaceId}/git/import')
   const startExport = useCommand('post', '/spaces/{spaceId}/git/export')
@@ -75,17 +86,23 @@ export function GitForm({ space, info }: { space: SpaceData; info: GitRunInfo | 
         })
     },
   })
+  const onSubmitted = () => {
+    if (!isStarted.current) return
+    form.setSaved({ user: '', password: '', force: false })
+    showToast(words.started)
+  }
+  useImperativeHandle(handle, () => ({
+    importFolder: async (folder) => {
+      if (await form.submit({ direction: 'import', folder })) onSubmitted()
+    },
+  }))
   const isExport = form.values.direction === 'export'
   return (
     <>
       <Form
         form={form}
         submitLabel={isExport ? words.startExport : words.startImport}
-        onSubmitted={() => {
-          if (!isStarted.current) return
-          form.setSaved({ user: '', password: '', force: false })
-          showToast(words.started)
-        }}
+        onSubmitted={onSubmitted}
         isCreating
       >
         <RadioField

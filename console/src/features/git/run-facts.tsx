@@ -1,6 +1,6 @@
 /** How the last import or export went, and what was left out. */
 import type { ResultOf } from '../../api/client.ts'
-import { Badge, Facts, ProgressMeter, Time, type Tone, useWords } from '../../design/index.ts'
+import { Badge, Button, ButtonRow, Facts, ProgressMeter, Time, type Tone, useWords } from '../../design/index.ts'
 import { revisionAddress } from '../../shell/addresses.ts'
 import type { SpaceData } from '../space-content/index.ts'
 import styles from './git.module.css'
@@ -10,9 +10,16 @@ export type GitRunInfo = ResultOf<'/spaces/{spaceId}/git/info', 'get'>
 
 const TONES: Record<GitRunInfo['operation']['state'], Tone> = { running: 'accent', success: 'good', failure: 'bad' }
 
-export function GitRunFacts({ space, info }: { space: SpaceData; info: GitRunInfo }) {
+interface GitRunFactsProps {
+  space: SpaceData
+  info: GitRunInfo
+  /** Of a book in several languages, the folder of one was chosen. */
+  onChooseFolder: (folder: string) => void
+}
+
+export function GitRunFacts({ space, info, onChooseFolder }: GitRunFactsProps) {
   const words = useWords(GIT_WORDS)
-  const { state, direction, startedAt, endedAt, error, commit, revision, problems } = info.operation
+  const { state, direction, startedAt, endedAt, error, commit, revision, problems, languages } = info.operation
   const isLink = info.url !== undefined && /^https?:/.test(info.url)
   const facts: [string, React.ReactNode][] = [
     [
@@ -35,6 +42,7 @@ export function GitRunFacts({ space, info }: { space: SpaceData; info: GitRunInf
     ],
     [words.when, <Time key="when" value={endedAt ?? startedAt} />],
   ]
+  if (state !== 'running') facts.push([words.nextRun, words.nextRunWhen])
   if (commit !== undefined) facts.push([words.commit, <code key="commit">{commit.slice(0, 12)}</code>])
   if (revision !== undefined)
     facts.push([
@@ -46,10 +54,23 @@ export function GitRunFacts({ space, info }: { space: SpaceData; info: GitRunInf
   return (
     <>
       {state === 'running' && <ProgressMeter label={words.running} />}
-      {error !== undefined && (
-        <p role="alert" className={styles.error}>
-          <strong>{words.failed}</strong> <span dir="auto">{error}</span>
-        </p>
+      {languages ? (
+        <div role="alert">
+          <p>{words.chooseLanguage}</p>
+          <ButtonRow>
+            {languages.map(({ title, folder }) => (
+              <Button key={folder} onPress={() => onChooseFolder(folder)}>
+                <span dir="auto">{words.language(title, folder)}</span>
+              </Button>
+            ))}
+          </ButtonRow>
+        </div>
+      ) : (
+        error !== undefined && (
+          <p role="alert" className={styles.error}>
+            <strong>{words.failed}</strong> <span dir="auto">{error}</span>
+          </p>
+        )
       )}
       <Facts facts={facts} />
       {problems.length > 0 && (

@@ -1,12 +1,12 @@
 /** A space and a Git repository: filled from it, or written to it, with how the last run went. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { GitBranch } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { invalidate, resourceQuery } from '../../api/query.ts'
-import { EmptyState, Loaded, Section, useWords } from '../../design/index.ts'
+import { EmptyState, Facts, Loaded, Section, useWords } from '../../design/index.ts'
 import type { SpaceData } from '../space-content/index.ts'
 import { SpaceSettingsLayout } from '../space-settings/index.ts'
-import { GitForm } from './git-form.tsx'
+import { GitForm, type GitFormHandle } from './git-form.tsx'
 import { GitRunFacts } from './run-facts.tsx'
 import { GIT_WORDS } from './words.ts'
 
@@ -22,6 +22,7 @@ export function Screen() {
 function GitSections({ space }: { space: SpaceData }) {
   const words = useWords(GIT_WORDS)
   const client = useQueryClient()
+  const form = useRef<GitFormHandle>(null)
   const hasRepository = space.gitSync !== undefined
   const query = useQuery({
     ...resourceQuery('/spaces/{spaceId}/git/info', { path: { spaceId: space.id } }),
@@ -39,16 +40,27 @@ function GitSections({ space }: { space: SpaceData }) {
     <>
       <Section title={words.lastRun}>
         {hasRepository ? (
-          <Loaded query={query}>{(loaded) => <GitRunFacts space={space} info={loaded} />}</Loaded>
+          <Loaded query={query}>
+            {(loaded) => (
+              <GitRunFacts
+                space={space}
+                info={loaded}
+                onChooseFolder={(folder) => form.current?.importFolder(folder)}
+              />
+            )}
+          </Loaded>
         ) : (
           <EmptyState icon={GitBranch} title={words.noRepository}>
             {words.noRepositoryText}
           </EmptyState>
         )}
       </Section>
+      <Section title={words.howItWorks}>
+        <Facts facts={words.explanation} />
+      </Section>
       {(info !== undefined || !hasRepository) && (
         <Section title={words.newRun}>
-          <GitForm space={space} info={info} />
+          <GitForm space={space} info={info} handle={form} />
         </Section>
       )}
     </>

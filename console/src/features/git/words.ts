@@ -2,6 +2,28 @@ import { defineWords } from '../../design/index.ts'
 
 export const GIT_WORDS = defineWords({
   en: {
+    howItWorks: 'How it works',
+    explanation: [
+      [
+        'Import',
+        'Lectern reads the Markdown files and images of a branch or folder and turns them into pages and files.',
+      ],
+      [
+        'Export',
+        'Lectern writes the pages and files of this space to the branch as one commit, merged with what changed there.',
+      ],
+      [
+        'Existing pages',
+        'An import replaces the pages of this space, directly or in a change request that you review first. Page links and comments stay in place. You can restore earlier versions from History.',
+      ],
+      [
+        'Credentials',
+        'Public repositories need none to import. Otherwise enter a user name and a token. Lectern uses them for one run and never stores them.',
+      ],
+      ['When', 'Only when you start a run. Lectern does not sync in the background.'],
+    ] as [string, string][],
+    nextRun: 'Next run',
+    nextRunWhen: 'When you start it',
     lead: 'Fill this space from a Git repository, or write it to one.',
     lastRun: 'Last run',
     newRun: 'New run',
@@ -17,7 +39,7 @@ export const GIT_WORDS = defineWords({
     ref: 'Branch',
     refHint: 'A branch, a tag or a commit.',
     folder: 'Folder',
-    folderHint: 'Empty: the root of the repository.',
+    folderHint: 'Empty: the root of the repository. A book in several languages has a folder for each: en, de.',
     user: 'User',
     credentialsHint: 'Where the repository asks for them. They serve this run and are then forgotten.',
     password: 'Password or token',
@@ -49,9 +71,33 @@ export const GIT_WORDS = defineWords({
     revision: 'Revision',
     showRevision: 'Show the revision',
     failed: 'It failed:',
+    chooseLanguage: 'This book has several languages. Choose the one to import.',
+    language: (title: string, folder: string) => `${title} (${folder})`,
     problems: (count: number) => (count === 1 ? 'Left out: 1' : `Left out: ${count}`),
   },
   de: {
+    howItWorks: 'So funktioniert es',
+    explanation: [
+      [
+        'Import',
+        'Lectern liest die Markdown-Dateien und Bilder eines Branches oder Ordners und macht daraus Seiten und Dateien.',
+      ],
+      [
+        'Export',
+        'Lectern schreibt die Seiten und Dateien dieses Space als einen Commit in den Branch, zusammengeführt mit den Änderungen dort.',
+      ],
+      [
+        'Vorhandene Seiten',
+        'Ein Import ersetzt die Seiten dieses Space, direkt oder in einem Änderungsantrag, den Sie zuerst prüfen. Links auf Seiten und Kommentare bleiben erhalten. Frühere Fassungen stellen Sie im Verlauf wieder her.',
+      ],
+      [
+        'Zugangsdaten',
+        'Öffentliche Repositorys brauchen zum Importieren keine. Sonst geben Sie Benutzer und Token ein. Lectern verwendet sie für einen Lauf und speichert sie nie.',
+      ],
+      ['Wann', 'Nur wenn Sie einen Lauf starten. Lectern gleicht nicht im Hintergrund ab.'],
+    ],
+    nextRun: 'Nächster Lauf',
+    nextRunWhen: 'Wenn Sie ihn starten',
     lead: 'Diesen Space aus einem Git-Repository füllen oder in eines schreiben.',
     lastRun: 'Letzter Lauf',
     newRun: 'Neuer Lauf',
@@ -68,7 +114,7 @@ export const GIT_WORDS = defineWords({
     ref: 'Branch',
     refHint: 'Ein Branch, ein Tag oder ein Commit.',
     folder: 'Ordner',
-    folderHint: 'Leer: die Wurzel des Repositorys.',
+    folderHint: 'Leer: die Wurzel des Repositorys. Ein Buch in mehreren Sprachen hat für jede einen Ordner: en, de.',
     user: 'Benutzer',
     credentialsHint: 'Wo das Repository danach fragt. Sie dienen nur diesem Lauf und werden dann vergessen.',
     password: 'Passwort oder Token',
@@ -100,9 +146,33 @@ export const GIT_WORDS = defineWords({
     revision: 'Revision',
     showRevision: 'Revision zeigen',
     failed: 'Gescheitert:',
+    chooseLanguage: 'Dieses Buch hat mehrere Sprachen. Wählen Sie, welche importiert wird.',
+    language: (title, folder) => `${title} (${folder})`,
     problems: (count) => (count === 1 ? 'Ausgelassen: 1' : `Ausgelassen: ${count}`),
   },
   fr: {
+    howItWorks: 'Fonctionnement',
+    explanation: [
+      [
+        'Importation',
+        'Lectern lit les fichiers Markdown et les images d’une branche ou d’un dossier et en fait des pages et des fichiers.',
+      ],
+      [
+        'Exportation',
+        'Lectern écrit les pages et les fichiers de cet espace dans la branche en un seul commit, fusionné avec ce qui y a changé.',
+      ],
+      [
+        'Pages existantes',
+        'Une importation remplace les pages de cet espace, directement ou dans une demande de modification que vous relisez d’abord. Les liens vers les pages et les commentaires restent en place. L’historique permet de restaurer les versions antérieures.',
+      ],
+      [
+        'Identifiants',
+        'Les dépôts publics n’en demandent pas pour importer. Sinon, saisissez un utilisateur et un jeton. Lectern s’en sert pour une exécution et ne les enregistre jamais.',
+      ],
+      ['Quand', 'Seulement quand vous lancez une exécution. Lectern ne synchronise pas en arrière-plan.'],
+    ],
+    nextRun: 'Prochaine exécution',
+    nextRunWhen: 'Quand vous la lancez',
     lead: 'Remplir cet espace depuis un dépôt Git, ou l’y écrire.',
     lastRun: 'Dernière exécution',
     newRun: 'Nouvelle exécution',
@@ -119,7 +189,7 @@ export const GIT_WORDS = defineWords({
     ref: 'Branche',
     refHint: 'Une branche, une étiquette ou un commit.',
     folder: 'Dossier',
-    folderHint: 'Vide : la racine du dépôt.',
+    folderHint: 'Vide : la racine du dépôt. Un livre en plusieurs langues a un dossier pour chacune : en, de.',
     user: 'Utilisateur',
     credentialsHint: 'Si le dépôt les demande. Ils servent à cette exécution puis sont oubliés.',
     password: 'Mot de passe ou jeton',
@@ -151,6 +221,8 @@ export const GIT_WORDS = defineWords({
     revision: 'Révision',
     showRevision: 'Voir la révision',
     failed: 'Elle a échoué :',
+    chooseLanguage: 'Ce livre existe en plusieurs langues. Choisissez celle à importer.',
+    language: (title, folder) => `${title} (${folder})`,
     problems: (count) => (count === 1 ? 'Laissé de côté : 1' : `Laissés de côté : ${count}`),
   },
 })

@@ -42,6 +42,8 @@ const TEXTS = [
     'a@b.cd',
     '\u00a0',
   ],
+  ...[':::', ':::tip', '!!! note', '??? x', '=== "x"', '///', '/// tab', '{: .x }', '<Card>', '</Card>', '<Badge />'],
+  ...['{% x %}', '{% endx %}', '{{< x >}}', '<script>', '</script>', '<style>', '{/* x */}', 'import X from "x"'],
   ...['word', 'two words', 'é', '漢字', '😀', '\u0301', 'x'],
 ]
 export const anyWords = fc

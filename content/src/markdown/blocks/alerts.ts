@@ -1,20 +1,7 @@
 /** Reads `> [!NOTE]`, the hints of GitHub and others. */
 import { atLeastOne, type Block, block } from '../../document/index.ts'
 import type { RawBlock } from '../structure/raw-block.ts'
-
-const STYLES: Readonly<Record<string, string>> = {
-  note: 'info',
-  info: 'info',
-  important: 'info',
-  tip: 'success',
-  success: 'success',
-  hint: 'success',
-  warning: 'warning',
-  attention: 'warning',
-  caution: 'danger',
-  danger: 'danger',
-  error: 'danger',
-}
+import { hintStyleOf } from './hint-styles.ts'
 
 const MARKER = /^\[!([a-z]+)\][+-]?[ \t]*(?:\n|$|(?=[^([:\s]))/i
 
@@ -28,7 +15,7 @@ export function readAlert([first, ...others]: readonly RawBlock[]): Alert | unde
   if (first?.type !== 'paragraph') return undefined
   const text = first.lines.join('\n')
   const found = MARKER.exec(text)
-  const style = found ? STYLES[found[1]!.toLowerCase()] : undefined
+  const style = found ? hintStyleOf(found[1]!) : undefined
   if (!found || style === undefined) return undefined
   const rest = text.slice(found[0].length)
   return { style, blocks: rest === '' ? others : [{ ...first, lines: [rest] }, ...others] }

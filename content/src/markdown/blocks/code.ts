@@ -25,8 +25,20 @@ import { type BlockPrinter, type MarkdownWriter, stringOf } from '../writer.ts'
 const toLine = (words: string) => block('code-line', {}, words === '' ? [] : [text(leaf(words))])
 
 export function toCode(info: string, lines: readonly string[]): Block {
-  const syntax = /^\S+/.exec(info)?.[0]
-  return block('code', { syntax: syntax && unescapeText(syntax) }, lines.map(toLine))
+  const first = /^\S+/.exec(info)?.[0]
+  // The lines to highlight may follow at once: `js{1,3}`.
+  const syntax = first?.replace(/(?<=\w)\{[\d,-]+\}?$/, '')
+  const title = titleIn(info.slice(first?.length ?? 0))
+  return block('code', { syntax: syntax && unescapeText(syntax), title }, lines.map(toLine))
+}
+
+/** The title that other systems write after the language: `title="a.js"`, `[a.js]`, `{1,3} a.js`. */
+function titleIn(rest: string): string | undefined {
+  const named = /(?:^|[\s,])(?:title|filename|file|name)=(?:"([^"]*)"|'([^']*)')/.exec(rest)
+  const bracketed = /(?:^|\s)\[([^[\]]+)\]/.exec(rest)
+  const bare = rest.split(/\s+/).find((word) => /^[\w@/-]+(?:\.[\w-]+)+$/.test(word))
+  const title = named?.[1] ?? named?.[2] ?? bracketed?.[1] ?? bare
+  return title ? unescapeText(title) : undefined
 }
 
 const isTrue = (value: string | undefined) => (value === undefined ? undefined : value === 'true')
@@ -54,7 +66,7 @@ export const printCode: BlockPrinter = ({ data = {}, nodes = [] }, writer) => {
   let longest = 2
   for (const line of lines) for (const run of line.match(/`+/g) ?? []) longest = Math.max(longest, run.length)
   const fence = '`'.repeat(longest + 1)
-  const info = encodeCharacters(stringOf(data.syntax), /[\s`\\]|&(?=[#a-z])/gi)
+  const info = encodeCharacters(stringOf(data.syntax), /[\s`\\{]|&(?=[#a-z])/gi)
   const code = [fence + info, ...lines, fence].join('\n')
   const { title, overflow, lineNumbers, expandable, fullWidth } = data
   const start = printTag('code', { title, overflow, lineNumbers, expandable, fullWidth })

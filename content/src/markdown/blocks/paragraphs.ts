@@ -14,18 +14,31 @@ import {
   toHeadingData,
   voidBlock,
 } from '../../document/index.ts'
-import { isAnchor, readEmptyAnchor, splitHeading } from '../heading-anchor.ts'
+import { findAttributes, isAnchor, readEmptyAnchor, splitHeading } from '../heading-anchor.ts'
 import { printElement } from '../html/print-html.ts'
 import { printHtmlInline } from '../html/print-inline.ts'
 import { printInline } from '../inline/print-inline.ts'
 import type { BlockReader } from '../reader.ts'
 import type { BlockPrinter } from '../writer.ts'
+import { hintStyleOf } from './hint-styles.ts'
+import { isAttributeLine, readImports } from './module-lines.ts'
 
 export function toParagraph(source: string, reader: BlockReader): Block[] {
   const id = source.startsWith('<a') ? readEmptyAnchor(source) : undefined
-  return id === undefined
-    ? paragraphOf(reader.inline(source))
-    : [{ object: 'block', type: LOOSE_ANCHOR, data: toHeadingData(id) }]
+  if (id !== undefined) return [{ object: 'block', type: LOOSE_ANCHOR, data: toHeadingData(id) }]
+  if (source.startsWith('import ') && readImports(source)?.some(reader.isComponent)) return []
+  return source.includes('{:') ? withoutAttributes(source, reader) : paragraphOf(reader.inline(source))
+}
+
+/** A class of the attributes may be the kind of a hint. */
+function withoutAttributes(source: string, reader: BlockReader): Block[] {
+  const lines = source.split('\n')
+  const attributes = lines.filter(isAttributeLine)
+  const words = lines.filter((line) => !isAttributeLine(line)).join('\n')
+  const nodes = words === '' ? [] : paragraphOf(reader.inline(words))
+  const classes = attributes.flatMap((line) => Array.from(line.matchAll(/\.([\w-]+)/g), ([, name]) => name!))
+  const style = classes.map(hintStyleOf).find((each) => each !== undefined)
+  return style === undefined || nodes.length === 0 ? nodes : [block('hint', { style }, nodes)]
 }
 
 /** An anchor on its own line belongs to the heading after it. */
@@ -93,15 +106,15 @@ export const printHeading: BlockPrinter = ({ type, data, nodes = [] }, writer) =
   const fixed = findFixedAnchor(data)
   const id = fixed !== undefined && isAnchor(fixed) ? fixed : undefined
   if (align) return printElement(`h${level}`, { align, id }, printHtmlInline(nodes, writer))
-  const words = escapeBraces(printInline(nodes, writer, 'line').replace(/#$/, '\\#'))
+  const words = escapeAttributes(printInline(nodes, writer, 'line').replace(/#$/, '\\#'))
   const anchor = id === undefined ? '' : `<a href="#${id}" id="${id}"></a>`
   return ['#'.repeat(level), words, anchor].filter((part) => part !== '').join(' ')
 }
 
-/** Escapes text that looks like a manual anchor. */
-function escapeBraces(words: string): string {
-  const at = words.endsWith('}') ? words.lastIndexOf('{#') : -1
-  return at < 0 || words[at - 1] === '\\' ? words : `${words.slice(0, at)}\\${words.slice(at)}`
+/** Escapes text that looks like the attributes of a heading. */
+function escapeAttributes(words: string): string {
+  const at = findAttributes(words)
+  return at === undefined ? words : `${words.slice(0, at)}\\${words.slice(at)}`
 }
 
 export const toQuote = (nodes: readonly Block[]): Block => block('blockquote', {}, atLeastOne(nodes))

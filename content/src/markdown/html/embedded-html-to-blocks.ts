@@ -1,5 +1,14 @@
 /** Converts an HTML tree to blocks. Unknown elements are replaced by their content. */
-import { atLeastOne, type Block, block, fragment, paragraph, toHeadingData, voidBlock } from '../../document/index.ts'
+import {
+  atLeastOne,
+  type Block,
+  block,
+  fragment,
+  type Node,
+  paragraph,
+  toHeadingData,
+  voidBlock,
+} from '../../document/index.ts'
 import { createElement, type HtmlElement, type HtmlNode, isElement } from '../../html-tree/index.ts'
 import { readPre } from '../blocks/code.ts'
 import { readFigures } from '../blocks/images.ts'
@@ -144,7 +153,11 @@ export function toExpandable(
   body: readonly Block[],
   reader: Reader,
 ): Block {
-  const title = summary ? embeddedHtmlToInline(summary.children, reader) : []
+  return toBox(isOpen, summary ? embeddedHtmlToInline(summary.children, reader) : [], body)
+}
+
+/** A block that opens, with its title. */
+export function toBox(isOpen: boolean, title: readonly Node[], body: readonly Block[]): Block {
   return voidBlock('expandable', { open: isOpen || undefined }, [
     fragment('expandable-title', [paragraph(title)], 'expandable-title'),
     fragment('expandable-body', atLeastOne(body), 'expandable-body'),

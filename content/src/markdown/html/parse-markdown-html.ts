@@ -1,14 +1,16 @@
 /**
  * Parses the HTML within markdown to a tree. It differs from `parseHtml` for pages: a tag that documentation does not use stays text (`Map<String>`),
- * as does a malformed one, text may be markdown again, and every element counts against the budget. A stray end tag is dropped, and an unclosed
+ * unless it is a component with a partner, as does a malformed one, text may be markdown again, and every element counts against the budget. A stray end tag is dropped, and an unclosed
  * element ends with its parent. The cost is linear, and the depth is limited.
  */
 
 import { createElement, type HtmlElement, type HtmlNode } from '../../html-tree/index.ts'
+import { encodeCharacters } from '../../text/index.ts'
 import type { Budget } from '../budget.ts'
 import { findRawRuns } from '../inline/raw-runs.ts'
+import { findPartners, readComponentTag, wordsOfVoid } from '../structure/component-tag.ts'
 import { toHtmlText } from './html-text.ts'
-import { isMarkupTag, readHtmlTag } from './tag.ts'
+import { isMarkupTag, isProgramTag, readHtmlTag } from './tag.ts'
 
 /** The elements that a start tag closes: `<li>` closes the previous item. */
 const ENDS: Record<string, readonly string[]> = {
@@ -46,6 +48,7 @@ export function parseMarkdownHtml(text: string, budget: Budget, isMarkup?: (name
   const stack = [root]
   const findTag = isMarkup ? createTagFinder(text) : (from: number) => text.indexOf('<', from)
   const cells = createCellReader(text)
+  const foreign = createForeignReader(text)
   let pending = ''
   const flush = () => {
     if (pending !== '') stack.at(-1)!.children.push(toHtmlText(pending))
@@ -64,8 +67,9 @@ export function parseMarkdownHtml(text: string, budget: Budget, isMarkup?: (name
     }
     const tag = readHtmlTag(text, start)
     if (!tag || !(isMarkup ?? isMarkupTag)(tag.name)) {
-      const end = tag?.end ?? start + 1
-      pending += text.slice(start, end)
+      const hidden = isMarkup ? undefined : foreign.skip(start)
+      const end = hidden?.end ?? tag?.end ?? start + 1
+      pending += hidden ? hidden.shown : text.slice(start, end)
       at = end
       continue
     }
@@ -88,6 +92,22 @@ export function parseMarkdownHtml(text: string, budget: Budget, isMarkup?: (name
   flush()
   cells.finish(text.length)
   return root.children
+}
+
+/** Skips what is not shown: components with a partner, and programs with their content. */
+function createForeignReader(text: string) {
+  let partners: ReadonlyMap<number, number> | undefined
+  return {
+    skip: (at: number): { end: number; shown: string } | undefined => {
+      const tag = readComponentTag(text, at)
+      if (!tag) return undefined
+      const isProgram = isProgramTag(tag.name.toLowerCase())
+      if (tag.isVoid) return { end: tag.end, shown: isProgram ? '' : encodeCharacters(wordsOfVoid(tag), /[<&]/g) }
+      partners ??= findPartners(text)
+      const end = partners.get(at)
+      return end === undefined ? undefined : { end: isProgram ? end : tag.end, shown: '' }
+    },
+  }
 }
 
 /** Finds where the next tag may begin, skipping markdown code. */

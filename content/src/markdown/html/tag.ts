@@ -1,5 +1,6 @@
 /** Parses one HTML tag in a text. */
 import { decodeEntities } from '../../text/index.ts'
+import { readComponentTag } from '../structure/component-tag.ts'
 import type { Attributes } from '../tag.ts'
 
 export interface HtmlTag {
@@ -32,7 +33,7 @@ const ATTRIBUTE = /([a-z_:@][\w:.@-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<
 export function readHtmlTag(text: string, at: number): HtmlTag | undefined {
   TAG.lastIndex = at
   const found = TAG.exec(text)
-  if (!found) return undefined
+  if (!found) return readJsxTag(text, at)
   const name = found[2]!.toLowerCase()
   return {
     name,
@@ -41,6 +42,17 @@ export function readHtmlTag(text: string, at: number): HtmlTag | undefined {
     attributes: readHtmlAttributes(found[3]!),
     end: TAG.lastIndex,
   }
+}
+
+/** Reads an element with attributes of JSX or Vue: `<div style={{ margin: 0 }}>`, `<p v-slot:a="{ b }">`. */
+function readJsxTag(text: string, at: number): HtmlTag | undefined {
+  const tag = readComponentTag(text, at)
+  const name = tag?.name.toLowerCase() ?? ''
+  if (!tag || !isMarkupTag(name)) return undefined
+  const attributes: Record<string, string> = Object.create(null)
+  for (const [key, value] of Object.entries(tag.attributes))
+    if (!/^on/i.test(key)) attributes[key.toLowerCase()] ??= value
+  return { name, isEnd: tag.isEnd, isVoid: VOID.has(name) || tag.isVoid, attributes, end: tag.end }
 }
 
 /** Event handler attributes are never read. */
@@ -63,5 +75,8 @@ const PLAIN = new Set(
   ).split(' '),
 )
 
-/** Says whether a tag of that name is markup. Others are text: `Map<String>` is valid text, and a `<script>` is shown, never run. */
+/** Says whether a tag of that name is markup. Others are components where they have a partner, else text: `Map<String>` is valid text. */
 export const isMarkupTag = (name: string): boolean => PLAIN.has(name)
+
+/** Elements whose content is a program or a style, never text. */
+export const isProgramTag = (name: string): boolean => name === 'script' || name === 'style'

@@ -37,7 +37,7 @@ export function escapeText(text: string, place: TextContext, addresses: 'escaped
       case '@':
         return addresses === 'escaped' && isMail(before, after) ? '\\@' : '@'
       case '{':
-        return after === '%' || after === undefined ? '\\{' : '{'
+        return after === undefined || /^(?:%|\/\*|\{[<%])/.test(text.slice(at + 1, at + 3)) ? '\\{' : '{'
       case '|':
         return place === 'cell' ? '\\|' : '|'
       case '\r':
@@ -77,10 +77,11 @@ function breakLines(text: string): string {
 
 /** Escapes a line that would begin another block. */
 function escapeLineStart(line: string): string {
+  if (line.startsWith('import ') && /\bfrom\b/.test(line)) return `&#x69;${line.slice(1)}`
   if (line.includes('-') && /^[|:\- \t]*$/.test(line)) return `\\${line}`
   return line
     .replace(/^(#{1,6})(?=[ \t]|$)/, '\\$1')
-    .replace(/^(?=>)/, '\\')
+    .replace(/^(?=>|\{:|:{3}|\/{3}|!{3}|\?{3}|===[!+]?[ \t]*")/, '\\')
     .replace(/^([+-])(?=[ \t]|$)/, '\\$1')
     .replace(/^(\d{1,9})([.)])(?=[ \t]|$)/, '$1\\$2')
     .replace(/^(?==+[ \t]*$)/, '\\')

@@ -17,7 +17,11 @@ export interface ScanState {
   /** The number of spaces before the end of the line. */
   spaces: number
   readonly runs: RawRuns
+  /** Open components by name; true for those that are links. */
+  readonly components: Map<string, boolean[]>
   readonly ends: Map<string, number>
+  /** The components of the text that have an end tag; found when the first is met. */
+  partners?: ReadonlyMap<number, number>
 }
 
 const TAIL = 65

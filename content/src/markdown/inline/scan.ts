@@ -3,8 +3,9 @@ import { voidInline } from '../../document/index.ts'
 import { createElement } from '../../html-tree/index.ts'
 import { readEntity } from '../../text/index.ts'
 import { parseMarkdownHtml } from '../html/parse-markdown-html.ts'
-import { isMarkupTag, readHtmlTag } from '../html/tag.ts'
+import { type HtmlTag, isMarkupTag, isProgramTag, readHtmlTag } from '../html/tag.ts'
 import type { Reader } from '../reader.ts'
+import { addressOfComponent, findPartners, readComponentTag, wordsOfVoid } from '../structure/component-tag.ts'
 import { readAngled, readBare, readMail } from './addresses.ts'
 import { characterAt, characterBefore, flanking } from './characters.ts'
 import { type Delimiters, matchDelimiters, pushDelimiters } from './delimiters.ts'
@@ -15,7 +16,7 @@ import { closeBracket, openBracket } from './scan-brackets.ts'
 import { findEnd, pushText, type ScanState, takeBack } from './scan-state.ts'
 import type { InlineToken } from './tokens.ts'
 
-const SPECIAL = /[\\`*_~$[\]<&!:@\n]|\{%|(?<![\p{L}\p{N}])www\./giu
+const SPECIAL = /[\\`*_~$[\]<&!:@\n]|\{(?:%|\/\*)|(?<![\p{L}\p{N}])www\./giu
 
 export function scanInline(text: string, reader: Reader): InlineToken[] {
   const scan: ScanState = {
@@ -29,6 +30,7 @@ export function scanInline(text: string, reader: Reader): InlineToken[] {
     spaces: 0,
     runs: findRawRuns(text),
     ends: new Map(),
+    components: new Map(),
   }
   const special = new RegExp(SPECIAL)
   for (let at = 0; at < text.length; ) {
@@ -74,7 +76,7 @@ function readSpecial(scan: ScanState, at: number): number {
     case '@':
       return readAt(scan, at)
     case '{':
-      return readRawTag(text, at) ?? pushText(scan, '{', at + 1)
+      return readRawTag(text, at) ?? readJsxComment(scan, at) ?? pushText(scan, '{', at + 1)
     default:
       return readUrl(scan, at) ?? pushText(scan, text[at]!, at + 1)
   }
@@ -86,6 +88,13 @@ const RAW_TAG = /\{%[ \t]*(?:end)?raw[ \t]*%\}/y
 function readRawTag(text: string, at: number): number | undefined {
   RAW_TAG.lastIndex = at
   return RAW_TAG.test(text) ? RAW_TAG.lastIndex : undefined
+}
+
+/** Skips a comment of MDX. */
+function readJsxComment(scan: ScanState, at: number): number | undefined {
+  if (!scan.text.startsWith('{/*', at)) return undefined
+  const end = findEnd(scan, '*/}', at + 3)
+  return end === undefined ? undefined : end + 3
 }
 
 /** Adds plain text. White space before the end of a line is not part of it. */
@@ -185,7 +194,7 @@ function readAngle(scan: ScanState, at: number): number {
     return end === undefined ? pushText(scan, '<', at + 1) : end + 3
   }
   const tag = readHtmlTag(text, at)
-  if (!tag || !isMarkupTag(tag.name)) return pushText(scan, '<', at + 1)
+  if (!tag || !isMarkupTag(tag.name)) return readComponent(scan, at) ?? pushText(scan, '<', at + 1)
   const end =
     !tag.isEnd && !tag.isVoid && isWholeElement(tag.name, tag.attributes)
       ? findEnd(scan, `</${tag.name}>`, tag.end)
@@ -200,6 +209,43 @@ function readAngle(scan: ScanState, at: number): number {
   else scan.tokens.push({ type: 'inline', inline: whole })
   return end + tag.name.length + 3
 }
+
+/** Drops the tags of a component, and programs with their content. A tag without a partner is text. */
+function readComponent(scan: ScanState, at: number): number | undefined {
+  const tag = readComponentTag(scan.text, at)
+  if (!tag) return undefined
+  const { name, attributes, isEnd, isVoid, end } = tag
+  const open = scan.components.get(name) ?? []
+  scan.components.set(name, open)
+  if (isEnd) {
+    const isLink = open.pop()
+    if (isLink) scan.tokens.push(toAnchorTag(undefined, scan.text.slice(at, end)))
+    return isLink === undefined ? undefined : end
+  }
+  if (isVoid) {
+    const { src } = attributes
+    const image = src !== undefined && /\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(src)
+    const html: HtmlTag = { name: 'img', isEnd: false, isVoid: true, attributes, end }
+    if (image) scan.tokens.push({ type: 'html', tag: html, source: scan.text.slice(at, end) })
+    else pushText(scan, wordsOfVoid(tag), end)
+    return end
+  }
+  scan.partners ??= findPartners(scan.text)
+  const close = scan.partners.get(at)
+  if (close === undefined) return undefined
+  if (isProgramTag(name.toLowerCase())) return close
+  const address = addressOfComponent(attributes)
+  if (address) scan.tokens.push(toAnchorTag(address, scan.text.slice(at, end)))
+  open.push(address !== undefined && address !== '')
+  return end
+}
+
+/** A component with an address is a link. */
+const toAnchorTag = (href: string | undefined, source: string): InlineToken => ({
+  type: 'html',
+  tag: { name: 'a', isEnd: href === undefined, isVoid: false, attributes: href === undefined ? {} : { href }, end: 0 },
+  source,
+})
 
 function readColon(scan: ScanState, at: number): number {
   const { text } = scan

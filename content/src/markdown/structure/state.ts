@@ -3,7 +3,7 @@ import type { Budget } from '../budget.ts'
 import * as starts from './line-starts.ts'
 import { type LinkDefinitions, takeDefinitions } from './link-definitions.ts'
 import type { RawBlock, RawContainer } from './raw-block.ts'
-import type { TagPairs } from './tag-pairs.ts'
+import type { TextTags } from './tag-pairs.ts'
 
 export interface Structure {
   readonly blocks: RawBlock[]
@@ -23,6 +23,7 @@ interface OpenContainer {
 interface OpenTag {
   readonly end: number
   readonly depth: number
+  readonly isComponent: boolean
 }
 
 export interface State {
@@ -35,9 +36,13 @@ export interface State {
   fence: (starts.Fence & { readonly indent: number }) | undefined
   htmlEnd: string | null
   isIndented: boolean
-  readonly pairs: TagPairs
+  readonly marks: TextTags
   /** Open start tags: the offset of the end tag, and the number of containers around both. */
   readonly tags: OpenTag[]
+  /** How many of them are components or boxes, in which an indent makes no code. */
+  components: number
+  /** The offset after a tag on several lines. */
+  covered: number
   /** Offset of an end tag → its index in `tags`. */
   readonly expected: Map<number, number>
   /** The next occurrence of each end tag, cached so that no search is repeated. */
@@ -62,11 +67,16 @@ export function openContainer(state: State, block: RawContainer, indent: number)
 export function openTag(state: State, tag: OpenTag) {
   state.expected.set(tag.end, state.tags.length)
   state.tags.push(tag)
+  if (tag.isComponent) state.components++
 }
 
 /** Removes the tags that were opened last, so that this many remain. */
 export function closeTags(state: State, length: number) {
-  while (state.tags.length > length) state.expected.delete(state.tags.pop()!.end)
+  while (state.tags.length > length) {
+    const { end, isComponent } = state.tags.pop()!
+    state.expected.delete(end)
+    if (isComponent) state.components--
+  }
 }
 
 export function addBlock<B extends RawBlock>(state: State, block: B, line = state.line): B {

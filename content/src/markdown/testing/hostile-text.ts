@@ -71,6 +71,68 @@ const ELEMENTS = [
   ],
   ...['<a class="button" href="x">', '<button class="button">', '</button>', '<a', '</', '<https://x.y>'],
 ]
+/** What other systems write: boxes, components, programs and attributes. */
+const DIALECTS = [
+  ...[
+    ':::',
+    '::::',
+    ':::tip',
+    '::: details x',
+    '::: code-group',
+    ':::tabs',
+    '!!! note',
+    '!!! note "x"',
+    '??? note',
+    '???+ tip',
+  ],
+  ...[
+    '=== "x"',
+    '///',
+    '/// note | x',
+    '/// tab | x',
+    '//// details',
+    '{: .x }',
+    '{ #x }',
+    '{#x}',
+    'import X from "x"',
+    '{/* x */}',
+  ],
+  ...[
+    '<Card title="x">',
+    '<Card>',
+    '</Card>',
+    '<Card',
+    '<Tabs>',
+    '<Tab title="x">',
+    '</Tab>',
+    '</Tabs>',
+    '<Steps>',
+    '</Steps>',
+  ],
+  ...[
+    '<Badge text="x" />',
+    '<X.Y>',
+    '</X.Y>',
+    '<v-btn>',
+    '</v-btn>',
+    '<script setup>',
+    '<style>',
+    '</style>',
+    '<Note>',
+    '</Note>',
+  ],
+  ...[
+    '{% x %}',
+    '{% endx %}',
+    '{% card a="b" %}',
+    '{% endcard %}',
+    '{{< notice >}}',
+    '{{< /notice >}}',
+    '{{% x %}}',
+    '{{ a }}',
+  ],
+  ...['```js title="a.js"', '```js [a.js]', '    ', '\n    ', '\n\n    '],
+]
 const INLINES = [
   ...['[', '](', '](x)', '](x "t")', '](x "mention")', ']', '![', '[a]', '[^1]', '*', '**', '_', '__', '~~', '`', '``'],
   ...['$', '\\', '&amp;', '&#32;', '&nbsp;', '&', '<', '>', ':smile:', 'https://a.b/c', 'www.a.bc', 'a@b.cd'],
@@ -100,7 +162,7 @@ const INLINES = [
 export const anyHostileText = fc
   .array(
     fc.oneof(
-      { weight: 12, arbitrary: fc.constantFrom(...BLOCKS, ...LINES, ...TAGS, ...ELEMENTS, ...INLINES) },
+      { weight: 12, arbitrary: fc.constantFrom(...BLOCKS, ...LINES, ...TAGS, ...ELEMENTS, ...DIALECTS, ...INLINES) },
       fc.string({ maxLength: 3, unit: 'binary' }),
     ),
     { maxLength: 25 },

@@ -1,5 +1,6 @@
 import type { GitArguments } from './git-arguments.ts'
 import { GitFailedError } from './git-failed-error.ts'
+import { readTree } from './read-objects.ts'
 
 export interface GitFile {
   oid: string
@@ -18,14 +19,12 @@ const PATH_LENGTH = 1024
 
 /** Lists the files of a tree by path. Links, submodules and names that lead out of the tree are left out. */
 export async function listTree(git: GitArguments, oid: string, signal: AbortSignal) {
-  const { readTree } = await import('isomorphic-git')
   const files = new Map<string, GitFile>()
   const leftOut: SkippedFile[] = []
   const rest = [{ oid, folder: '', depth: 0 }]
   for (let next = rest.pop(); next; next = rest.pop()) {
     signal.throwIfAborted()
-    const { tree } = await readTree({ ...git, oid: next.oid })
-    for (const entry of tree) {
+    for (const entry of await readTree(git, next.oid)) {
       const path = next.folder + entry.path
       const reason =
         refusalOf(entry.path, path, entry.mode) ?? (next.depth === DEPTH ? 'is nested too deep' : undefined)

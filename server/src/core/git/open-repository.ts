@@ -12,6 +12,7 @@ import { createHttp } from './http.ts'
 import { type GitFile, listTree, type SkippedFile } from './list-tree.ts'
 import { createMemoryFiles } from './memory-files.ts'
 import { createPacer } from './pacer.ts'
+import { readCommit } from './read-objects.ts'
 import { type PackContents, readPack } from './read-pack.ts'
 import { storePack } from './store-pack.ts'
 
@@ -57,16 +58,12 @@ export async function openRepository(address: GitAddress, ref: string, parts: Gi
   const { git, oid } = opened
   if (oid === undefined) return { ref: opened.ref, commit: undefined, files: new Map(), leftOut: [], read: noFile, git }
   return explained(async () => {
-    const { readBlob, readCommit } = await import('isomorphic-git')
-    const { oid: commitId, commit } = await readCommit({ ...git, oid })
-    const { files, leftOut } = await listTree(git, commit.tree, parts.signal)
+    const { readBlob } = await import('isomorphic-git')
+    const { tree, ...commit } = await readCommit(git, oid)
+    const { files, leftOut } = await listTree(git, tree, parts.signal)
     return {
       ref: opened.ref,
-      commit: {
-        oid: commitId,
-        message: commit.message.trim(),
-        committedAt: new Date(commit.committer.timestamp * 1000),
-      },
+      commit,
       files,
       leftOut,
       read: async (path) => {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { type Changes, editTree } from './edit-tree.ts'
 import { GitFailedError } from './git-failed-error.ts'
 import { explained, type GitParts, type GitRepository, httpFor } from './open-repository.ts'
+import { readCommit } from './read-objects.ts'
 
 interface NewCommit {
   changes: Changes
@@ -25,8 +26,8 @@ export async function pushCommit(repository: GitRepository, commit: NewCommit, p
 }
 
 async function writeCommit({ git, commit: parent }: GitRepository, { changes, message, author }: NewCommit) {
-  const { readCommit, writeCommit: write, writeTree } = await import('isomorphic-git')
-  const before = parent && (await readCommit({ ...git, oid: parent.oid })).commit.tree
+  const { writeCommit: write, writeTree } = await import('isomorphic-git')
+  const before = parent && (await readCommit(git, parent.oid)).tree
   const tree = (await editTree(git, before, changes)) ?? (await writeTree({ ...git, tree: [] }))
   const person = { ...author, timestamp: Math.floor(Date.now() / 1000), timezoneOffset: 0 }
   const commit = {

@@ -306,8 +306,12 @@ test('a failure is reported with its reason, changes nothing, and reveals no cre
   expect((await as.get(space.path)).revision).toBe(revision)
   const runs = await as.get(`/org/${organization.id}/imports`, { space: space.id })
   expect(runs.items).toMatchObject([
-    { status: 'failed', reason: 'The repository has no branch or tag gone', source: { type: 'git' } },
-    { status: 'failed', source: { type: 'git', url: urlOf('closed') } },
+    {
+      status: 'failed',
+      reason: 'The repository has no branch or tag gone',
+      source: { type: 'website', repository: true },
+    },
+    { status: 'failed', source: { type: 'website', repository: true, url: urlOf('closed') } },
   ])
   for (const bad of ['ssh://git@example.org/x.git', '/etc', `${git.folder}/../..`, 'file:///etc'])
     expect(await as.ask('POST', `${space.path}/git/import`, { body: { url: bad, ref: 'main' } })).toMatchObject({

@@ -1,3 +1,4 @@
+import { readLanguages } from '@lectern/content/repository'
 import { type Nodes, openNodes, type Revision } from '@lectern/content/revision'
 import { trimEndCharacters } from '@lectern/content/text'
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
@@ -24,6 +25,7 @@ import { type ReadFiles, readFiles } from './read-files.ts'
 import { recordGitRun } from './record-git-run.ts'
 import { reportCompleted } from './report-import-run.ts'
 import { toStoredGitSync } from './schema.ts'
+import { SeveralLanguagesError } from './several-languages-error.ts'
 import { findSyncPoint, type GitRun, type RunResult } from './store.ts'
 
 /** Fetches the repository once, and builds the revision again when the space changes meanwhile. */
@@ -40,12 +42,23 @@ export async function importRepository(context: JobContext<unknown>, run: GitRun
     return { commitId: commit.oid, revisionId, problems: [] }
   }
   const files = await readFiles(repository, run.options.repoProjectDirectory, signal)
+  checkLanguages(files)
   for (;;) {
     const built = await buildGitRevision(context, run, repository, files)
     const result = await inTransaction(db, (trx) => record(trx, run, repository.ref, commit, built))
     if (result) return result
     signal.throwIfAborted()
   }
+}
+
+/** A book in several languages is a book in each of its folders: the caller chooses one. A table of contents beside them makes it one book. */
+function checkLanguages({ folder, readable, texts }: ReadFiles): void {
+  const languages = readLanguages({ paths: readable, text: (path) => texts.get(path) }, folder)
+  const hasSummary = readable.some(
+    (path) => path.toLowerCase() === `${folder === '' ? '' : `${folder}/`}summary.md`.toLowerCase(),
+  )
+  if (languages.length === 0 || hasSummary) return
+  throw new SeveralLanguagesError(languages)
 }
 
 /** Whether this commit was imported last and the space has not changed since. */

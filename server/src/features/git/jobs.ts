@@ -4,9 +4,11 @@ import { ApiError } from '../../core/errors.ts'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import { enqueue } from '../../core/queue/enqueue.ts'
 import { type JobContext, job } from '../../core/queue/job.ts'
+import { countedImports } from '../imports/index.ts'
 import { exportRepository } from './export-repository.ts'
 import { importRepository } from './import-repository.ts'
 import { startReporting } from './report-import-run.ts'
+import { SeveralLanguagesError } from './several-languages-error.ts'
 import { beginRun, endRun, type GitRun, hasLaterEvent, type RunResult, releaseRun } from './store.ts'
 
 const LOST = 'The server stopped, or lost its database, while it ran; start it again'
@@ -25,6 +27,7 @@ const gitJob = job({
       // An earlier attempt neither ended nor was released: the run may have crashed the process (0047).
       if (run.attempts > 1) throw new GitFailedError('refused', LOST)
       await endRun(db, run.id, await runDirection(context, run))
+      if (report) countedImports.count('completed')
     } catch (error) {
       if (signal.aborted) {
         // A regular shutdown: the run starts again with the server.
@@ -35,8 +38,11 @@ const gitJob = job({
       const isForeseen = error instanceof GitFailedError || error instanceof ApiError
       if (!isForeseen) logger.error({ err: error, run: run.id }, 'A Git operation failed')
       const reason = isForeseen ? error.message : UNFORESEEN
-      await endRun(db, run.id, { reason })
-      await report?.failed(reason)
+      await endRun(db, run.id, {
+        reason,
+        ...(error instanceof SeveralLanguagesError && { languages: error.languages }),
+      })
+      if (await report?.failed(reason)) countedImports.count('failed')
     } finally {
       report?.stop()
     }
@@ -56,6 +62,6 @@ async function runDirection(context: JobContext<unknown>, run: GitRun): Promise<
  * the run, by which `hasRunningSync` finds out whether anybody still works on it.
  */
 export const enqueueRun = (db: Transaction, organizationId: string, runId: string) =>
-  enqueue(db, gitJob, { runId }, { key: runId, queue: `git ${organizationId}` })
+  enqueue(db, gitJob, { runId }, { key: runId, queue: `git ${organizationId}`, owner: organizationId })
 
 export const jobs = [gitJob]

@@ -1,5 +1,5 @@
 /** Plans which files of a repository to change so that it has the content of a revision. */
-import { type ExistingContent, printRepository, type RepositoryPaths } from '@lectern/content/repository'
+import { type ExistingContent, inferRoot, printRepository, type RepositoryPaths } from '@lectern/content/repository'
 import {
   type File,
   listFiles,
@@ -56,7 +56,9 @@ export async function planExport(
   const variables = revision.variables ?? {}
   const redirects = await listSpaceRedirects(nodes, revision)
   const content = current?.facts
-  const root = content?.root ?? folder
+  // A repository without a book gets the folders of the one that the content was read from.
+  const hasBook = current !== undefined && isBook(current, folder)
+  const root = hasBook ? current.facts.root : inferRoot({ pages, files, reusableContents }, folder)
   const printed = printRepository(
     {
       pages,
@@ -102,6 +104,11 @@ export async function planExport(
   const removed = removedPaths(printed, current, before, ids)
   return { paths, texts, files: filesToWrite(files, paths, current), removed }
 }
+
+const isBook = ({ repository, facts, bound }: CurrentRepository, folder: string) =>
+  facts.summary !== undefined ||
+  bound.pages.size > 0 ||
+  ['.gitbook.yaml', 'book.json'].some((name) => repository.files.has(`${within(folder)}${name}`))
 
 /** Bodies are read when a file is printed. */
 const EMPTY = { object: 'document', data: {}, nodes: [] } as const

@@ -89,6 +89,11 @@ export const GitInfo = Type.Object(
         error: Type.Optional(Type.String({ description: 'Why it failed' })),
         commit: Type.Optional(Type.String({ description: 'Id of the commit that was read or created' })),
         revision: Type.Optional(Type.String({ description: 'The revision of the space with the same content' })),
+        languages: Type.Optional(
+          Type.Array(Type.Object({ title: Type.String(), folder: Type.String() }), {
+            description: 'The languages of a book that has several: import the folder of one',
+          }),
+        ),
         problems: Type.Array(Type.Object({ path: Type.String(), reason: Type.String() }), {
           description: 'What was left out, and why',
         }),
@@ -117,6 +122,7 @@ export function toGitInfo(run: Row<'git_runs'>): Static<typeof GitInfo> {
       problems: run.problems,
       ...present('endedAt', run.ended_at?.toISOString()),
       ...present('error', run.reason),
+      ...present('languages', run.languages),
       ...present('commit', run.commit_oid),
       ...present('revision', run.revision_id),
     },

@@ -1,3 +1,4 @@
+import type { BookLanguage } from '@lectern/content/repository'
 import { sql } from 'kysely'
 import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
@@ -109,10 +110,16 @@ export interface RunResult {
   problems: readonly RunProblem[]
 }
 
+interface RunFailure {
+  reason: string
+  /** The languages of the book, of which none was chosen. */
+  languages?: readonly BookLanguage[]
+}
+
 /** The number of problems that are stored. */
 const MAX_PROBLEMS = 500
 
-export async function endRun(db: WriteDb, id: string, outcome: RunResult | { reason: string }): Promise<void> {
+export async function endRun(db: WriteDb, id: string, outcome: RunResult | RunFailure): Promise<void> {
   const isFailure = 'reason' in outcome
   await db
     .updateTable('git_runs')
@@ -121,7 +128,7 @@ export async function endRun(db: WriteDb, id: string, outcome: RunResult | { rea
       credentials: null,
       ended_at: sql`now()`,
       ...(isFailure
-        ? { reason: outcome.reason }
+        ? { reason: outcome.reason, ...(outcome.languages && { languages: JSON.stringify(outcome.languages) }) }
         : {
             commit_oid: outcome.commitId ?? null,
             revision_id: outcome.revisionId ?? null,

@@ -12,6 +12,7 @@ import {
 } from '@lectern/content/links'
 import { openNodes, type Revision } from '@lectern/content/revision'
 import { sql } from 'kysely'
+import type { ActorIdentity } from '../../core/actor.ts'
 import type { WriteDb } from '../../core/database/connections.ts'
 import { type CollectionSeen, collectionsSeenBy } from '../collections/index.ts'
 import { findSpecsNamed, openExpanded, type SpecRow } from '../openapi/index.ts'
@@ -37,21 +38,28 @@ export type ExternalTarget =
 /** Returns the targets by their key. */
 export async function findExternalTargets(
   db: WriteDb,
-  { userId, organizationId }: { userId: string; organizationId: string },
+  { actor, organizationId }: { actor: ActorIdentity; organizationId: string },
   targets: readonly LinkTarget[],
 ): Promise<Map<string, ExternalTarget>> {
+  const { userId, closedOrganizations = [] } = actor
+  const isOpenIn = (table: 'spaces' | 'collections') =>
+    sql<boolean>`${sql.ref(`${table}.organization_id`)} <> ALL(${closedOrganizations}::text[])`
   const found = new Map<string, ExternalTarget>()
   const idsOf = (name: string) => [
     ...new Set(targets.flatMap((target) => (target as { readonly [name: string]: string | undefined })[name] ?? [])),
   ]
   const inSpaces = targets.filter(isInSpace)
   const spaces = await selectById(idsOf('space'), (ids) =>
-    spacesSeenBy(db, userId).where('spaces.id', '=', anyOf(ids)).where(isNotTrashed).execute(),
+    spacesSeenBy(db, userId)
+      .where('spaces.id', '=', anyOf(ids))
+      .where(isNotTrashed)
+      .where(isOpenIn('spaces'))
+      .execute(),
   )
   const collections = await selectById(idsOf('collection'), (ids) =>
-    collectionsSeenBy(db, userId).where('collections.id', '=', anyOf(ids)).execute(),
+    collectionsSeenBy(db, userId).where('collections.id', '=', anyOf(ids)).where(isOpenIn('collections')).execute(),
   )
-  const users = await selectById(idsOf('user'), (ids) => listKnownUsers(db, userId, ids))
+  const users = await selectById(idsOf('user'), (ids) => listKnownUsers(db, actor, ids))
   const specs = new Map<string, SpecRow>()
   if (idsOf('spec').length > 0)
     for (const spec of await findSpecsNamed(db, organizationId, idsOf('spec'))) specs.set(spec.slug, spec)

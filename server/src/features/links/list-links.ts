@@ -47,7 +47,7 @@ async function findBroken(context: SourceContext, pageId: string | undefined) {
   const links = await readLinks(context, context.revision, pageId)
   if (!links) throw notFound('Page')
   const outside = links.flatMap((link) => (link.status === undefined ? [link.target] : []))
-  const asking = { userId: context.actor.userId, organizationId: context.space.organization_id }
+  const asking = { actor: context.actor, organizationId: context.space.organization_id }
   const elsewhere = await findExternalTargets(context.db, asking, outside)
   const statusOf: StatusOf = (link) => link.status ?? (elsewhere.has(link.key) ? 'ok' : 'broken')
   const broken = links.filter((link) => statusOf(link) === 'broken')

@@ -1,9 +1,15 @@
 import { type Operation, operation } from '../../core/operation/operation.ts'
 import { PageQuery } from '../../core/operation/pagination.ts'
 import { type ContentMount, onChangeRequests, onPrimary } from '../space-content/index.ts'
-import { listFileBacklinks, listPageBacklinks } from './list-backlinks.ts'
+import {
+  listFileBacklinks,
+  listPageBacklinks,
+  listReusableContentBacklinks,
+  listVariableBacklinks,
+} from './list-backlinks.ts'
 import { listContentLinks } from './list-links.ts'
-import { Backlinks, ChangeRequestLinksQuery, ContentLinks, LinksQuery } from './schema.ts'
+import { listUses } from './list-uses.ts'
+import { Backlinks, ChangeRequestLinksQuery, ContentLinks, ContentUses, LinksQuery, UsesQuery } from './schema.ts'
 
 const backlinks = (
   { where, prefix, access }: ContentMount,
@@ -30,6 +36,48 @@ const backlinks = (
     answer: Backlinks,
     reads: 'slow',
     handle: (context) => listPageBacklinks(context, context.params.pageId),
+  }),
+]
+
+/** Beside the contract: what else is used, and where. */
+const uses = (
+  { where, prefix, access }: ContentMount,
+  ids: { all: string; ofReusableContent: string; ofVariable: string },
+): Operation[] => [
+  operation({
+    id: ids.all,
+    summary: `How many places ${where} use each file, reusable content and variable`,
+    description:
+      'What nothing uses is not listed. A variable that is used is listed even if the space does not define it.',
+    route: `GET ${prefix}/uses`,
+    access,
+    scope: 'space:read',
+    query: UsesQuery,
+    answer: ContentUses,
+    reads: 'slow',
+    handle: (context) => listUses(context, context.query.kind),
+  }),
+  operation({
+    id: ids.ofReusableContent,
+    summary: `The places ${where} that show reusable content`,
+    route: `GET ${prefix}/reusable-contents/{reusableContentId}/backlinks`,
+    access,
+    scope: 'space:read',
+    query: PageQuery,
+    answer: Backlinks,
+    reads: 'slow',
+    handle: (context) => listReusableContentBacklinks(context, context.params.reusableContentId),
+  }),
+  operation({
+    id: ids.ofVariable,
+    summary: `The places ${where} that read a variable of the space`,
+    route: `GET ${prefix}/variables/{variableName}/backlinks`,
+    access,
+    scope: 'space:read',
+    query: PageQuery,
+    answer: Backlinks,
+    reads: 'slow',
+    handle: (context) => listVariableBacklinks(context, context.params.variableName),
   }),
 ]
 
@@ -82,5 +130,15 @@ export const operations = [
     answer: ContentLinks,
     reads: 'slow',
     handle: (context) => listContentLinks(context, context.query, context.params.pageId),
+  }),
+  ...uses(onChangeRequests, {
+    all: 'listChangeRequestUses',
+    ofReusableContent: 'listChangeRequestReusableContentBacklinks',
+    ofVariable: 'listChangeRequestVariableBacklinks',
+  }),
+  ...uses(onPrimary, {
+    all: 'listSpaceUses',
+    ofReusableContent: 'listSpaceReusableContentBacklinks',
+    ofVariable: 'listSpaceVariableBacklinks',
   }),
 ]

@@ -107,3 +107,18 @@ const Stats = Type.Object(
 
 export const ContentLinks = Type.Object({ ...pageOf(CheckedContentLink).properties, stats: Stats })
 export const Backlinks = pageOf(ContentLocation)
+
+const UsedKind = Type.Enum(['file', 'reusable-content', 'variable'])
+
+export const UsesQuery = Type.Object({ ...PageQuery.properties, kind: Type.Optional(UsedKind) })
+
+export const ContentUse = Type.Object(
+  {
+    object: Type.Literal('content-use'),
+    kind: UsedKind,
+    id: Type.String({ description: 'Of the file or the reusable content; the name of a variable of the space' }),
+    places: Type.Number({ description: 'How many pages and reusable contents use it' }),
+  },
+  { title: 'ContentUse' },
+)
+export const ContentUses = pageOf(ContentUse)

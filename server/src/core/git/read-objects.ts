@@ -1,0 +1,77 @@
+/**
+ * Reads commits and folders. isomorphic-git takes quadratic time for a commit whose message has many line breaks, hours for one of a megabyte, so no
+ * commit reaches its parser: neither one that is asked for nor one in the place of a folder (docs/decisions/0137).
+ */
+import type { TreeEntry } from 'isomorphic-git'
+import type { GitArguments } from './git-arguments.ts'
+import { GitFailedError } from './git-failed-error.ts'
+
+interface Commit {
+  oid: string
+  tree: string
+  message: string
+  committedAt: Date
+}
+
+/** Tags may point to tags. */
+const MAX_TAGS = 10
+const OID = /^[0-9a-f]{40}$/
+
+/** `oid` is that of a commit, or of a tag that points to one. */
+export async function readCommit(git: GitArguments, oid: string): Promise<Commit> {
+  let at = oid
+  for (let tags = 0; tags <= MAX_TAGS; tags++) {
+    const { type, bytes } = await readBytes(git, at)
+    if (type === 'commit') return parseCommit(at, Buffer.from(bytes).toString())
+    if (type !== 'tag') break
+    at = findOid(headersOf(Buffer.from(bytes).toString()), 'object')
+  }
+  throw unreadable()
+}
+
+export async function readTree(git: GitArguments, oid: string): Promise<TreeEntry[]> {
+  const { readTree: read } = await import('isomorphic-git')
+  const { type } = await readBytes(git, oid)
+  if (type !== 'tree') throw unreadable()
+  return (await read({ ...git, oid })).tree
+}
+
+async function readBytes(git: GitArguments, oid: string): Promise<{ type: string; bytes: Uint8Array }> {
+  const { readObject } = await import('isomorphic-git')
+  const { type, object } = await readObject({ ...git, oid, format: 'content' })
+  return { type: type as string, bytes: object as Uint8Array }
+}
+
+/** The headers end at the first empty line. */
+const headersOf = (text: string): string[] => text.slice(0, endOfHeaders(text)).split('\n')
+
+const endOfHeaders = (text: string) => {
+  const end = text.indexOf('\n\n')
+  return end === -1 ? text.length : end
+}
+
+function parseCommit(oid: string, text: string): Commit {
+  const headers = headersOf(text)
+  const seconds = Number(findHeader(headers, 'committer').split(' ').at(-2))
+  const committedAt = new Date(seconds * 1000)
+  if (Number.isNaN(committedAt.getTime())) throw unreadable()
+  const message = text
+    .slice(endOfHeaders(text) + 2)
+    .replaceAll('\r', '')
+    .trim()
+  return { oid, tree: findOid(headers, 'tree'), message, committedAt }
+}
+
+function findHeader(headers: readonly string[], name: string): string {
+  const line = headers.find((each) => each.startsWith(`${name} `))
+  if (line === undefined) throw unreadable()
+  return line.slice(name.length + 1)
+}
+
+function findOid(headers: readonly string[], name: string): string {
+  const oid = findHeader(headers, name)
+  if (!OID.test(oid)) throw unreadable()
+  return oid
+}
+
+const unreadable = () => new GitFailedError('broken', 'The repository contains objects that cannot be read')
