@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeZip } from '../../server/test/make-zip.ts'
 import { describeConsole, waitForFrames } from './browse.ts'
 import { expectProblems, findProblem, HOSTILE_NAME, refuse, rewrite } from './faults.ts'
 
@@ -11,7 +12,7 @@ describeConsole('imports', (console) => {
   test('bring files into a space, and say how far they are', async () => {
     const { given, runJobs } = console.server
     const organization = await given.organization()
-    const space = await given.space({ organization })
+    const space = await given.space({ organization, editMode: 'live' })
     await console.visit(organization.admin, path(organization, space), async (page) => {
       await page.getByText('Nothing was imported yet').waitFor()
       await expect.poll(() => page.getByRole('radiogroup', { name: 'Source' }).getByRole('radio').count()).toBe(13)
@@ -26,10 +27,78 @@ describeConsole('imports', (console) => {
       await runJobs()
       const row = page.getByRole('row', { name: /1 file/ })
       await row.getByText('Done').waitFor()
-      await page.getByText('Waiting for its turn').waitFor({ state: 'detached' })
+      await page.getByText('Import finished: 1 of 1 pages and files added').waitFor()
+      await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+      await page.getByText('Import finished').waitFor({ state: 'detached' })
       await row.getByRole('link', { name: 'Show the result' }).click()
       await page.getByRole('treeitem', { name: 'Notes' }).waitFor()
     })
+  })
+
+  test('make a space, or go into a new change request where the space is reviewed, by keyboard alone', async () => {
+    const { given, runJobs, api } = console.server
+    const organization = await given.organization()
+    const space = await given.space({ organization, title: 'Reviewed', editMode: 'locked' })
+    await console.visit(organization.admin, `/o/${organization.id}/imports`, async (page) => {
+      const { keyboard } = page
+      const choose = async () => {
+        const chooser = page.waitForEvent('filechooser')
+        await page.getByRole('button', { name: 'Choose files' }).press('Enter')
+        await (await chooser).setFiles(FILE)
+        await page.getByRole('button', { name: 'Start the import' }).press('Enter')
+        await page.getByText('Waiting for its turn').waitFor()
+        await runJobs()
+        await page.getByText(/Import finished: 1 of 1/).waitFor()
+      }
+      await page.getByRole('button', { name: 'New import' }).first().waitFor()
+      await keyboard.press('c')
+      await page.getByRole('radio', { name: 'New space' }).press('Space')
+      await page.getByRole('textbox', { name: 'Title of the new space' }).fill('Brought along')
+      await keyboard.press('Enter')
+      await page.getByRole('button', { name: /Into/ }).getByText('The space itself').waitFor()
+      await choose()
+      await page.getByRole('link', { name: 'Show the result' }).first().waitFor()
+
+      await page.goto(console.server.url + path(organization, space))
+      await page.getByRole('button', { name: /Into/ }).getByText('New change request').waitFor()
+      await choose()
+      await page.getByRole('link', { name: 'Open change request' }).first().press('Enter')
+      await page.getByText('Import notes.md').first().waitFor()
+    })
+    const { items } = await api.as(organization.admin).get(`/org/${organization.id}/imports`)
+    expect(items).toMatchObject([
+      { status: 'completed', target: { space: space.id, changeRequest: expect.any(String) } },
+      { status: 'completed', added: 1 },
+    ])
+    expect(items[1].target.changeRequest).toBeUndefined()
+  })
+
+  test('offer the languages of a book, of which one is imported alone', async () => {
+    const { given, runJobs, api } = console.server
+    const organization = await given.organization()
+    const space = await given.space({ organization, editMode: 'live' })
+    const buffer = await makeZip({
+      'LANGS.md': '* [English](en/)\n* [Deutsch](de/)\n',
+      'en/README.md': '# Welcome\n',
+      'de/README.md': '# Willkommen\n',
+    })
+    await console.visit(organization.admin, path(organization, space), async (page) => {
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Choose files' }).click()
+      await (await chooser).setFiles({ name: 'book.zip', mimeType: 'application/zip', buffer })
+      await page.getByRole('textbox', { name: 'Folder' }).waitFor()
+      await page.getByRole('button', { name: 'Start the import' }).click()
+      await page.getByText('Waiting for its turn').waitFor()
+      await runJobs()
+      await page.getByText('each is now a group').waitFor()
+      await page.getByRole('button', { name: 'English (en)' }).waitFor()
+      await page.getByRole('button', { name: 'Deutsch (de)' }).press('Enter')
+      await page.getByText('Waiting for its turn').waitFor()
+      await runJobs()
+      await page.getByText('Import finished: 1 of 1').waitFor()
+    })
+    const { items } = await api.as(organization.admin).get(`/org/${organization.id}/imports`)
+    expect(items).toMatchObject([{ source: { type: 'file', folder: 'de' } }, { languages: [{}, {}] }])
   })
 
   test('take a press also while a part of the form arrives', async () => {
@@ -114,18 +183,15 @@ describeConsole('imports', (console) => {
       const sources = page.getByRole('radiogroup', { name: 'Source' })
       await sources.getByRole('radio', { name: 'Website' }).press('Space')
       await page.getByRole('textbox', { name: 'Address' }).fill('https://example.org/')
-      await page.keyboard.press('Enter')
-      await page.getByText('choose an open change request').first().waitFor()
       await page.getByRole('button', { name: /Into/ }).click()
       await page.getByRole('option', { name: /Bring notes/ }).click()
       // Below a page, found by typing and chosen without the mouse.
       await page.getByRole('button', { name: 'Choose a page' }).press('Enter')
       const picker = page.getByRole('dialog', { name: 'Choose a page' })
-      await picker.getByRole('searchbox').fill('nowhere')
+      await picker.getByRole('combobox').fill('nowhere')
       await picker.getByText('No page').waitFor()
-      await picker.getByRole('searchbox').fill(below.title)
+      await picker.getByRole('combobox').fill(below.title)
       await picker.getByRole('option').waitFor()
-      await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await picker.waitFor({ state: 'detached' })
       await page.getByText(`Below “${below.title}”`).waitFor()

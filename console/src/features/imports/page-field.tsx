@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { resourceQuery } from '../../api/query.ts'
 import type { components } from '../../api/types.ts'
-import { Button, ButtonRow, FieldGroup, lazyPart, useWords } from '../../design/index.ts'
+import { Button, ButtonRow, FieldGroup, lazyDialog, useWords } from '../../design/index.ts'
 import { IMPORT_WORDS } from './words.ts'
 
 type Page = components['schemas']['Page']
 
-const PageDialog = lazyPart(async () => (await import('./page-dialog.tsx')).PageDialog)
+const PageDialog = lazyDialog(async () => (await import('./page-dialog.tsx')).PageDialog)
 
 interface PageFieldProps {
   space: string

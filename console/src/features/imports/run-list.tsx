@@ -2,22 +2,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Import } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import {
-  Badge,
-  Button,
-  Dialog,
-  EmptyState,
-  ListTable,
-  type TableColumn,
-  Time,
-  type Tone,
-  useWords,
-} from '../../design/index.ts'
-import { revisionAddress, spaceScreenAddress } from '../../shell/addresses.ts'
+import { Badge, EmptyState, ListTable, type TableColumn, Time, type Tone, useWords } from '../../design/index.ts'
+import { spaceScreenAddress } from '../../shell/addresses.ts'
 import { allSpaces } from '../../shell/content-tree.tsx'
 import { ActiveRun } from './active-run.tsx'
-import styles from './imports.module.css'
 import { type ImportRunState, importRunsQuery, isRunActive, type ListedImportRun } from './queries.ts'
+import { ImportRunResult } from './run-result.tsx'
 import { RunSource } from './run-source.tsx'
 import { IMPORT_WORDS } from './words.ts'
 
@@ -45,8 +35,12 @@ interface EmptyStart {
 export function RunList({ organization, space, start }: RunListProps) {
   const words = useWords(IMPORT_WORDS)
   const query = useInfiniteQuery(importRunsQuery(organization, space))
-  const [shown, setShown] = useState<ListedImportRun>()
-  const active = query.data?.items.filter(isRunActive) ?? []
+  const items = query.data?.items ?? []
+  /** Runs that this visit saw running: their end is shown above the list until it is dismissed. */
+  const [followed, setFollowed] = useState<ReadonlySet<string>>(new Set())
+  const unseen = items.filter((run) => isRunActive(run) && !followed.has(run.id)).map(({ id }) => id)
+  if (unseen.length > 0) setFollowed(new Set([...followed, ...unseen]))
+  const dismiss = (id: string) => setFollowed(new Set([...followed].filter((each) => each !== id)))
   const columns: (TableColumn<ListedImportRun> | undefined)[] = [
     {
       id: 'source',
@@ -73,14 +67,22 @@ export function RunList({ organization, space, start }: RunListProps) {
       label: words.actions,
       isLabelHidden: true,
       align: 'end',
-      render: (run) => <RunResult organization={organization} run={run} onProblems={() => setShown(run)} />,
+      render: (run) => <ImportRunResult organization={organization} run={run} />,
     },
   ]
   return (
     <>
-      {active.map(({ id, target }) => (
-        <ActiveRun key={id} organization={organization} runId={id} spaceId={target.space} />
-      ))}
+      {items
+        .filter(({ id }) => followed.has(id))
+        .map(({ id, target }) => (
+          <ActiveRun
+            key={id}
+            organization={organization}
+            runId={id}
+            spaceId={target.space}
+            onDismiss={() => dismiss(id)}
+          />
+        ))}
       <ListTable
         label={words.runs}
         query={query}
@@ -92,50 +94,7 @@ export function RunList({ organization, space, start }: RunListProps) {
           </EmptyState>
         }
       />
-      {shown && <ProblemsDialog run={shown} onClose={() => setShown(undefined)} />}
     </>
-  )
-}
-
-interface RunResultProps {
-  organization: string
-  run: ListedImportRun
-  onProblems: () => void
-}
-
-function RunResult({ organization, run: { problems, reason, revision, target }, onProblems }: RunResultProps) {
-  const words = useWords(IMPORT_WORDS)
-  const count = problems.length + (reason === undefined ? 0 : 1)
-  return (
-    <span className={styles.result}>
-      {count > 0 && <Button onPress={onProblems}>{words.problems(count)}</Button>}
-      {revision !== undefined && target.changeRequest === undefined && (
-        <a href={revisionAddress(organization, target.space, revision)}>{words.showResult}</a>
-      )}
-    </span>
-  )
-}
-
-function ProblemsDialog({ run: { reason, problems }, onClose }: { run: ListedImportRun; onClose: () => void }) {
-  const words = useWords(IMPORT_WORDS)
-  return (
-    <Dialog title={words.problemsTitle} isOpen onClose={onClose}>
-      {reason !== undefined && (
-        <p>
-          {words.failedBecause} <span dir="auto">{reason}</span>
-        </p>
-      )}
-      {problems.length > 0 && (
-        <ul className={styles.problems}>
-          {problems.map(({ address, reason: why }) => (
-            <li key={`${address} ${why}`}>
-              <code dir="auto">{address}</code>
-              <span className={styles.quiet}>{why}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Dialog>
   )
 }
 

@@ -7,7 +7,7 @@ export function RunSource({ source }: { source: ListedImportRun['source'] }) {
   const words = useWords(IMPORT_WORDS)
   return (
     <span className={styles.source}>
-      <span>{words.sources[source.type]}</span>
+      <span>{words.sources['repository' in source && source.repository ? 'git' : source.type]}</span>
       <span className={styles.quiet} dir="auto">
         {'url' in source ? source.url : words.fileCount(source.files.length)}
       </span>

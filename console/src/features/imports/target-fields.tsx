@@ -1,4 +1,4 @@
-/** Where an import goes: into the space or one of its open change requests, at the end or below a page. */
+/** Where an import goes: into a new change request, one of the open ones, or the space itself; at the end or below a page. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listQuery } from '../../api/query.ts'
 import type { FormState } from '../../design/form.tsx'
@@ -6,6 +6,9 @@ import { SelectField, useWords } from '../../design/index.ts'
 import type { SpaceData } from '../space-content/index.ts'
 import { PageField } from './page-field.tsx'
 import { IMPORT_WORDS } from './words.ts'
+
+/** The value of `changeRequest` that stands for one which the import makes. No id has this form. */
+export const INTO_NEW_CHANGE_REQUEST = '+'
 
 /** The empty text: the space itself, and its end. */
 export interface TargetValues {
@@ -39,8 +42,12 @@ export function TargetFields<V extends TargetValues>({ space, mayWrite, form }: 
     <>
       <SelectField
         label={words.into}
-        hint={mayWrite ? undefined : words.needsChangeRequest}
-        choices={[{ value: '', label: mayWrite ? words.intoSpace : words.chooseChangeRequest }, ...changeChoices]}
+        hint={select('changeRequest').value === INTO_NEW_CHANGE_REQUEST ? words.intoNewHint : undefined}
+        choices={[
+          { value: INTO_NEW_CHANGE_REQUEST, label: words.intoNew },
+          ...(mayWrite ? [{ value: '', label: words.intoSpace }] : []),
+          ...changeChoices,
+        ]}
         {...select('changeRequest')}
       />
       <PageField space={space.id} value={select('page').value} onChange={select('page').onChange} />

@@ -15,6 +15,7 @@ import {
 import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { conflict, invalid } from '../../core/errors.ts'
+import type { HeadContext } from '../change-requests/index.ts'
 import { contentStore, loadRevisionRow, openRevision } from '../revisions/index.ts'
 import { pageDepth } from './page-depth.ts'
 import { countPages } from './read-content.ts'
@@ -58,10 +59,10 @@ export async function openTarget(db: ReadDb, run: ImportRunRow): Promise<OpenTar
 export type RecordImport = (db: Transaction, run: ImportRunRow, result: ImportResult) => Promise<void>
 
 export async function addContent(
-  db: WriteDb,
+  { db, config }: { db: WriteDb; config: HeadContext['config'] },
   run: ImportRunRow,
   { nodes, depth, useConnection }: OpenTarget,
-  { bound, files, found, variables }: ReadImport,
+  { bound, files, found, variables, languages }: ReadImport,
   recordIn: RecordImport,
 ): Promise<ImportResult> {
   const added = countPages(bound.pages) + files.length
@@ -71,7 +72,7 @@ export async function addContent(
     useConnection(trx)
     if (!(await renewImportRun(trx, run.id, { found, added }))) throw conflict('The import was cancelled')
     await checkTarget(trx, run)
-    const revision = await recordInto(trx, run, async (head) => {
+    const revision = await recordInto({ db: trx, config }, run, async (head) => {
       const opened = await openRevision(trx, head, nodes)
       let edited = await putFiles(nodes, opened.content, files)
       for (const each of bound.reusableContents) edited = await putReusableContent(nodes, edited, each)
@@ -87,6 +88,7 @@ export async function addContent(
       completed_at: new Date(),
       revision_id: revision,
       problems: JSON.stringify(bound.problems.slice(0, MAX_PROBLEMS)),
+      ...(languages.length > 0 && { languages: JSON.stringify(languages) }),
     })
     await recordIn(trx, run, { revision, found, added })
     return { revision, found, added }

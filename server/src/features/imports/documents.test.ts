@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { makeZip } from '../../../test/make-zip.ts'
 import { serveSite } from '../../../test/serve-site.ts'
 import { exportAddress } from './sources/google-docs.ts'
 import { makeDocx } from './testing/docx.ts'
+import { makeWordLists } from './testing/word-lists.ts'
 
 const { api, given, runJobs } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1' })
 
@@ -77,6 +79,8 @@ const bomb = await makeZip({ 'word/document.xml': Buffer.alloc(120_000_000) })
 const at = (body: Buffer) => ({ type: 'application/octet-stream', body })
 const site = await serveSite({
   '/handbook.docx': at(docx),
+  '/word-lists.docx': at(await makeWordLists()),
+  '/office-lists.docx': at(await readFile(new URL('testing/libreoffice-lists.docx', import.meta.url))),
   '/notion.zip': at(notionMarkdown),
   '/notion-html.zip': at(notionHtml),
   '/confluence.zip': at(confluence),
@@ -123,6 +127,56 @@ test('a Word document is imported with its headings, marks, code, table, note an
       `![A dot](/files/${files[0].id})`,
       '## End',
       '[^1]: The note',
+    ].join('\n\n'),
+  )
+})
+
+const CELL =
+  '<table data-header-hidden><thead><tr><th></th><th></th></tr></thead><tbody><tr><td><ul><li>in a cell</li><li>below</li></ul></td><td>words</td></tr></tbody></table>'
+
+test('every list of a Word document stays a list, with its levels and numbers', async () => {
+  const { textOf } = await importFrom('docx', '/word-lists.docx')
+  expect(await textOf!('numbered-heading')).toBe(
+    [
+      '* Bread\n  * Rye\n    * Dark\n* Milk',
+      'Numbers:',
+      '1. Open\n   1. Turn\n   2. Pull\n\n2. Close\n\n   and wait.',
+      'Between.',
+      '3. Lock',
+      'Anew:',
+      '1. Once more',
+      'From five:',
+      '5. Five\n6. Six',
+      'Mixed:',
+      '1. Step\n   * Detail\n2. Step after',
+      '## Styles',
+      '* Dot\n  * Deeper dot\n* Dot of a style based on it',
+      '1. First\n2. Second',
+      'Not an item',
+      'Only indented.',
+      'Without a sign.',
+      '* Eighth level',
+      CELL,
+      '- [x] Written\n- [ ] Read',
+      'Was an item once.',
+    ].join('\n\n'),
+  )
+})
+
+test('every list of a document that LibreOffice saved for Word stays a list', async () => {
+  const { textOf } = await importFrom('docx', '/office-lists.docx')
+  expect(await textOf!('lists')).toBe(
+    [
+      'Bulleted:',
+      '* Bread\n  * Rye\n  * Wheat\n    * White\n* Milk',
+      'Numbered:',
+      '1. Open\n2. Pull\n   1. Gently\n3. Close',
+      'From five:',
+      '5. Five\n6. Six',
+      'Mixed:',
+      '1. Step\n   * Detail\n2. Next step',
+      CELL,
+      'End.',
     ].join('\n\n'),
   )
 })
@@ -265,4 +319,57 @@ test.each([
   ['google-docs', '/report.pdf', 'url holds a PDF document, not a document of Google Docs'],
 ])('%s at %s: %s', async (source, path, message) => {
   expect(await importFrom(source, path)).toEqual({ status: 400, message })
+})
+
+test('an archive of a book in several languages names them, and each is imported from its folder', async () => {
+  const organization = await given.organization()
+  const as = api.as(organization.admin)
+  const body = await makeZip({
+    'book-main/LANGS.md': '# Languages\n\n* [English](en/)\n* [Polski](pl/)\n',
+    'book-main/en/README.md': '# Welcome\n\n![](../shared/a.png)\n',
+    'book-main/en/SUMMARY.md': '* [Welcome](README.md)\n',
+    'book-main/pl/README.md': '# Witaj\n',
+    'book-main/pl/SUMMARY.md': '* [Witaj](README.md)\n',
+    'book-main/shared/a.png': 'a',
+  })
+  const file = { name: 'book.zip', size: body.length }
+  const { url, key } = await as.post(`${organization.path}/storage/upload`, { kind: 'import_file', file })
+  await fetch(url, { method: 'PUT', body: new Uint8Array(body) })
+  const runs = `/org/${organization.id}/imports`
+  const space = await given.space({ organization })
+  const importFrom = async (source: object) => {
+    const { urls } = await as.post(runs, { source, target: { space: space.id } })
+    await runJobs()
+    return as.get(urls.location)
+  }
+  const uploaded = { type: 'file', files: [key] }
+  const all = await importFrom(uploaded)
+  expect(all).toMatchObject({
+    status: 'completed',
+    languages: [
+      { title: 'English', folder: 'book-main/en' },
+      { title: 'Polski', folder: 'book-main/pl' },
+    ],
+  })
+  expect(outline((await as.get(`${space.path}/content`)).pages)).toEqual([
+    ['English', ['Welcome']],
+    ['Polski', ['Witaj']],
+  ])
+
+  const alone = await importFrom({ ...uploaded, folder: all.languages[1].folder })
+  expect(alone).toMatchObject({ status: 'completed', added: 1, source: { ...uploaded, folder: 'book-main/pl' } })
+  expect(alone.languages).toBeUndefined()
+  // Within the one folder that has everything, and with the files beside it that its pages show.
+  expect(await importFrom({ ...uploaded, folder: './en/' })).toMatchObject({ status: 'completed', added: 2 })
+  expect(outline((await as.get(`${space.path}/content`)).pages).slice(2)).toEqual(['Witaj', 'Welcome'])
+
+  expect((await importFrom({ ...uploaded, folder: 'fr' })).reason).toBe('url has no folder fr')
+  const refused = async (source: object) => {
+    const answer = await as.ask('POST', runs, { body: { source, target: { space: space.id } } })
+    expect(answer.status).toBe(400)
+    return answer.body.error.message
+  }
+  expect(await refused({ ...uploaded, folder: '../fr' })).toContain('must stay in the archive')
+  expect(await refused({ type: 'website', url: 'https://example.org/', folder: 'fr' })).toContain('one zip archive')
+  expect(await refused({ type: 'file', files: [key, key], folder: 'fr' })).toContain('one zip archive')
 })

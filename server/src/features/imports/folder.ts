@@ -1,7 +1,13 @@
 /** Reads a folder of markdown and HTML with its assets, from an archive or a repository. */
 import { readHtmlPage } from '@lectern/content/html'
 import { compareNames, type IncomingContent, type IncomingPage } from '@lectern/content/incoming'
-import { type RepositoryFiles, readRepository } from '@lectern/content/repository'
+import {
+  type BookLanguage,
+  nameLanguages,
+  type RepositoryFiles,
+  readLanguages,
+  readRepository,
+} from '@lectern/content/repository'
 import { invalid } from '../../core/errors.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { toTitleFromName } from './sources/markdown.ts'
@@ -41,8 +47,14 @@ export function topFolder(paths: readonly string[]): string {
   return below === '' ? folder : `${folder}/${below}`
 }
 
-export function readFolder(files: RepositoryFiles & { paths: string[] }, folder: string): IncomingContent {
+interface FolderContent extends IncomingContent {
+  readonly languages?: readonly BookLanguage[]
+}
+
+export function readFolder(files: RepositoryFiles & { paths: string[] }, folder: string): FolderContent {
   const repository = readRepository(files, folder)
+  const languages = repository.summary === undefined ? readLanguages(files, folder) : []
+  if (languages.length > 0) return readBooks(files, folder, languages)
   const within = folder === '' ? '' : `${folder}/`
   const html = files.paths.filter((path) => path.startsWith(within) && isHtmlFile(path))
   // With a table of contents, files that it does not list are left out.
@@ -55,6 +67,38 @@ export function readFolder(files: RepositoryFiles & { paths: string[] }, folder:
     pages: [...repository.pages, ...toTree(files, html, folder)],
     files: [...shown].map((address) => ({ address })),
     problems: hasMarkdown ? repository.problems : [],
+  }
+}
+
+/** Reads a book in several languages: each is a group with its own table of contents, and a problem names their folders. */
+function readBooks(
+  files: RepositoryFiles & { paths: string[] },
+  folder: string,
+  languages: readonly BookLanguage[],
+): FolderContent {
+  const books = languages.map((language) => ({ ...language, content: readFolder(files, language.folder) }))
+  const contents = books.map(({ content }) => content)
+  const once = <Item extends { readonly address: string }>(items: readonly Item[]) => [
+    ...new Map(items.map((each) => [each.address, each])).values(),
+  ]
+  return {
+    pages: books.map(({ title, content }) => ({ type: 'group', fields: { title }, pages: content.pages })),
+    files: once(contents.flatMap((content) => content.files)),
+    reusableContents: once(contents.flatMap((content) => content.reusableContents)),
+    variables: Object.assign({}, ...contents.map(({ variables }) => variables)),
+    redirects: new Map(contents.flatMap(({ redirects }) => [...(redirects ?? [])])),
+    problems: [
+      {
+        address: folder === '' ? 'LANGS.md' : `${folder}/LANGS.md`,
+        reason: `lists several languages, each of which became a group: ${nameLanguages(languages)}. To import one alone, import its folder`,
+      },
+      ...contents.flatMap(({ problems }) => problems),
+    ],
+    languages,
+    locate: (url, from, kind) => {
+      const own = books.find((book) => from.startsWith(`${book.folder}/`)) ?? books[0]!
+      return own.content.locate(url, from, kind)
+    },
   }
 }
 

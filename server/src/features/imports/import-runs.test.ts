@@ -186,6 +186,15 @@ test('eight callers may wait for imports at once, four of one person', async () 
   expect((await Promise.all(running)).map(({ status }) => status)).toEqual(Array(8).fill(201))
 })
 
+test('runs that one person starts at once count one after the other', async () => {
+  const { space, as, imports } = await givenSpace()
+  const source = { type: 'markdown', url: `${site.base}/a.md` }
+  const body = { source, target: { space: space.id } }
+  const answers = await Promise.all(Array.from({ length: 24 }, () => as.ask('POST', imports, { body })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(8)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(16)
+})
+
 test('imports have their own rate limit', async () => {
   const { space, as, imports, start } = await givenSpace()
   // They are not run: eight of them might take longer than the minute that counts.

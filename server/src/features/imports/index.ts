@@ -1,4 +1,5 @@
 export { decodeText } from './decode-text.ts'
+export { countedImports } from './metrics.ts'
 export { recordImport } from './record-import.ts'
 export { runImport } from './run-import.ts'
 export { SOURCES } from './sources/names.ts'

@@ -24,8 +24,16 @@ const importContentJob = job({
   },
 })
 
-/** The imports of one person are queued one after another: they do not delay those of others. */
-export const enqueueImport = (db: Transaction, { id, created_by }: Pick<ImportRunRow, 'id' | 'created_by'>) =>
-  enqueue(db, importContentJob, { runId: id }, { key: `import-content ${id}`, queue: `imports ${created_by}` })
+/** The imports of one person are queued one after another, and those of one organization take no more than its share: they do not delay others. */
+export const enqueueImport = (
+  db: Transaction,
+  { id, created_by, organization_id }: Pick<ImportRunRow, 'id' | 'created_by' | 'organization_id'>,
+) =>
+  enqueue(
+    db,
+    importContentJob,
+    { runId: id },
+    { key: `import-content ${id}`, queue: `imports ${created_by}`, owner: organization_id },
+  )
 
 export const jobs = [importContentJob]

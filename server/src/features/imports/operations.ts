@@ -5,6 +5,7 @@ import { invalid, rateLimited } from '../../core/errors.ts'
 import { created } from '../../core/operation/answer.ts'
 import { type Context, operation } from '../../core/operation/operation.ts'
 import { PageQuery, pageOf } from '../../core/operation/pagination.ts'
+import { createShares } from '../../core/shares/shares.ts'
 import { optional } from '../../core/words/shapes.ts'
 import { onChangeRequest } from '../change-requests/index.ts'
 import { onOrganization } from '../organizations/index.ts'
@@ -12,6 +13,7 @@ import { onSpace, type SpaceSeen } from '../spaces/index.ts'
 import { onImportRun } from './access.ts'
 import type { RecordImport } from './add-content.ts'
 import { enqueueImport } from './jobs.ts'
+import { countedImports } from './metrics.ts'
 import { runImport } from './run-import.ts'
 import { ImportContent, ImportContentResult, ImportRun, ImportRunStatus, NewImportRun, toImportRun } from './schema.ts'
 import { startNamedRun, startRun } from './start-run.ts'
@@ -134,9 +136,10 @@ export const operations = [
     access: onImportRun('change'),
     records: 'import_run.cancelled',
     answer: ImportRun,
-    handle: async ({ db, run, urls }) => {
+    handle: async ({ db, run, urls, afterCommit }) => {
       const cancelled = await cancelImportRun(db, run.id)
       if (!cancelled) throw invalid('The import has ended: there is nothing to cancel')
+      afterCommit(() => countedImports.count('cancelled'))
       return toImportRun(cancelled, urls)
     },
   }),
@@ -145,21 +148,23 @@ export const operations = [
 type ImportRequestContext = Context<WriteDb> & { space: SpaceSeen; body: Static<typeof ImportContent> }
 
 /** The limit of imports that callers wait for: each takes memory. Started runs wait in a queue instead. */
-const MAX_WAITING = 8
-/** The limit for one person: slow websites occupy an import for minutes. */
+const MAX_WAITING = 16
+/** The limit for one person. */
 const MAX_WAITING_PER_USER = 4
-/** The user ids of waiting callers, once for each import. */
-const waiting: string[] = []
+/** Slow websites occupy an import for minutes, so people and organizations share them fairly. */
+const waiting = createShares({
+  total: MAX_WAITING,
+  ofOne: (owner) => (owner.startsWith('person ') ? MAX_WAITING_PER_USER : MAX_WAITING),
+})
 
 async function importNow(context: ImportRequestContext, into: { changeRequestId?: string; pageId?: string }) {
   const { userId } = context.actor
-  const own = waiting.filter((each) => each === userId)
-  if (waiting.length >= MAX_WAITING || own.length >= MAX_WAITING_PER_USER) throw rateLimited(30)
-  waiting.push(userId)
+  const release = waiting.take([`person ${userId}`, `organization ${context.space.organization_id}`])
+  if (!release) throw rateLimited(30)
   try {
     return await importInto(context, into)
   } finally {
-    waiting.splice(waiting.indexOf(userId), 1)
+    release()
   }
 }
 

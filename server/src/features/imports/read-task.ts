@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type BoundContent, bindIncoming } from '@lectern/content/incoming'
+import type { BookLanguage } from '@lectern/content/repository'
 import { encodeBody, type File, type NewNode } from '@lectern/content/revision'
 import { invalid } from '../../core/errors.ts'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
@@ -41,6 +42,8 @@ export interface ImportInput {
   readonly allowPrivateFetch: BlockList
   /** The organization that imports. */
   readonly organizationId: string
+  /** The folder of an archive to read. */
+  readonly archiveFolder: string | undefined
   readonly git: GitParts['config']
 }
 
@@ -56,6 +59,7 @@ export interface ReadImport {
   readonly files: readonly File[]
   readonly found: number
   readonly variables: { readonly [name: string]: string }
+  readonly languages: readonly BookLanguage[]
 }
 
 export const readImportTask = threadTask('read-import', async (input: ImportInput, ask): Promise<ReadImport> => {
@@ -94,6 +98,7 @@ async function readImport(input: ImportInput, ask: Ask): Promise<ReadImport> {
       files: bound.map(({ id, file }) => ({ ...files.get(file.address)!, id, createdAt: input.now })),
       found,
       variables: incoming.variables ?? {},
+      languages: content.languages ?? [],
     }
   } finally {
     content.close?.()
@@ -101,7 +106,7 @@ async function readImport(input: ImportInput, ask: Ask): Promise<ReadImport> {
 }
 
 function createReadings(
-  { caps, folder, lateAt, allowPrivateFetch, organizationId, git }: ImportInput,
+  { caps, folder, lateAt, allowPrivateFetch, organizationId, archiveFolder, git }: ImportInput,
   report: (input: ImportHostRequest) => void,
 ) {
   // Never aborted here: a cancelled import ends with its thread.
@@ -111,6 +116,7 @@ function createReadings(
   const fetching = createSourceFetcher(requestUrl, { caps, signal, folder, fetched })
   const at = (url: URL, open = () => fetching.open(url)): SourceContext => ({
     url,
+    folder: archiveFolder,
     caps,
     signal,
     isLate: () => Date.now() > lateAt,

@@ -10,6 +10,7 @@ import { createPrivateFolder } from '../../core/storage/private-files.ts'
 import { importThreads } from '../../core/threads/pools.ts'
 import { storeFile } from '../files/index.ts'
 import { addContent, type ImportResult, openTarget, type RecordImport } from './add-content.ts'
+import { countedImports } from './metrics.ts'
 import { type ImportHostRequest, type ImportInput, readImportTask } from './read-task.ts'
 import type { ImportRunRow } from './schema.ts'
 import type { SourceName } from './sources/names.ts'
@@ -39,9 +40,11 @@ export async function runImport(
   const watch = watchRun(db, id, { minutes: config.importMinutes, ...watching })
   try {
     await checkTarget(db, run)
-    return await inFolder(join(config.dataDirectory, 'imports'), id, (folder) =>
+    const result = await inFolder(join(config.dataDirectory, 'imports'), id, (folder) =>
       readAndAdd(parts, run, watch, folder, now),
     )
+    countedImports.count('completed')
+    return result
   } catch (error) {
     const failure = watch.signal.aborted ? watch.signal.reason : error
     await end(db, id, failure)
@@ -74,14 +77,14 @@ async function readAndAdd(
   }
   const input = await toInput(parts, run, watch, folder, { levels: PAGE_LEVELS - target.depth, now })
   const result = await importThreads.run(readImportTask, input, {
-    caller: run.created_by,
+    caller: run.organization_id,
     seconds: parts.config.importMinutes * 60,
     ask,
     signal: watch.signal,
   })
   watch.stop()
   if (result.kind === 'exceeded') throw invalid(`url ${result.rule}`)
-  return addContent(db, run, target, result.value, parts.recordIn)
+  return addContent(parts, run, target, result.value, parts.recordIn)
 }
 
 const toInput = async (
@@ -105,6 +108,7 @@ const toInput = async (
     now: now.toISOString(),
     allowPrivateFetch: config.allowPrivateFetch,
     organizationId: run.organization_id,
+    archiveFolder: run.folder ?? undefined,
     git: { gitPaths: config.gitPaths, gitMegabytes: config.gitMegabytes, gitMinutes: config.gitMinutes },
   }
 }
@@ -113,7 +117,8 @@ async function end(db: WriteDb, id: string, error: unknown): Promise<void> {
   if (error instanceof StoppedError) await renewImportRun(db, id, { status: 'pending' })
   else {
     const reason = error instanceof ApiError ? error.message : 'An unexpected error occurred; see the log of the server'
-    await renewAndAnnounce(db, id, { status: 'failed', reason, completed_at: new Date() })
+    const isFailed = await renewAndAnnounce(db, id, { status: 'failed', reason, completed_at: new Date() })
+    if (isFailed) countedImports.count('failed')
   }
 }
 

@@ -17,16 +17,30 @@ export const ImportContentResult = Type.Object(
 
 const UPLOADS = 50
 
-const OfUrl = Type.Object({ type: SourceName, url: Url })
+const Folder = optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 1024,
+    description: 'Of a zip archive: the folder to import, such as the one of a language; by default all of it',
+  }),
+)
+
+const OfUrl = Type.Object({ type: SourceName, url: Url, folder: Folder })
 const OfFiles = Type.Object({
   type: Type.Literal('file'),
   files: Type.Array(Type.String({ description: 'Key of an upload' }), { minItems: 1, maxItems: UPLOADS }),
+  folder: Folder,
 })
-/** Repositories are imported by `git/import`; here their runs are only listed. */
-const OfRepository = Type.Object({ type: Type.Literal('git'), url: Type.String() })
+/** Repositories are imported by `git/import`; here their runs are only listed. Public clients know no type for them but the one of an address. */
+const OfListedUrl = Type.Object({
+  type: SourceName,
+  url: Type.String(),
+  folder: Folder,
+  repository: optional(Type.Boolean({ description: 'true: the Git repository at that address' })),
+})
 
 export const ImportSource = oneOf('type', [OfUrl, OfFiles])
-const RunSource = oneOf('type', [OfUrl, OfFiles, OfRepository])
+const RunSource = oneOf('type', [OfListedUrl, OfFiles])
 
 const ImportTarget = Type.Object({
   space: Type.String(),
@@ -46,6 +60,11 @@ export const ImportRunStatus = Type.Enum(['pending', 'in-progress', 'completed',
 const ImportProblem = Type.Object({ address: Type.String(), reason: Type.String() })
 export type ImportProblem = Static<typeof ImportProblem>
 
+const Languages = Type.Array(
+  Type.Object({ title: Type.String(), folder: Type.String({ description: 'Where the book in this language is' }) }),
+  { description: 'The languages of a book that has several: import the folder of one to have that one alone' },
+)
+
 export const ImportRun = Type.Object(
   {
     object: Type.Literal('import-run'),
@@ -60,6 +79,7 @@ export const ImportRun = Type.Object(
     problems: Type.Array(ImportProblem, {
       description: 'What could not be imported; the first hundred',
     }),
+    languages: optional(Languages),
     revision: optional(Type.String({ description: 'The revision it created' })),
     createdBy: Type.String(),
     createdAt: DateTime,
@@ -92,6 +112,7 @@ export function toImportRun(run: ImportRunRow, urls: Urls): Static<typeof Import
     updatedAt: run.updated_at.toISOString(),
     urls: { location: urls.importRun(run.organization_id, run.id) },
     ...present('reason', run.reason),
+    ...present('languages', run.languages),
     ...present('site', run.site_id),
     ...present('revision', run.revision_id),
     ...present('startedAt', run.started_at?.toISOString()),
@@ -99,5 +120,10 @@ export function toImportRun(run: ImportRunRow, urls: Urls): Static<typeof Import
   }
 }
 
-const toSource = ({ source, url, files }: Pick<ImportRunRow, 'source' | 'url' | 'files'>) =>
-  (files ? { type: 'file', files } : { type: source, url }) as Static<typeof ImportSource>
+const toSource = ({ source, url, files, folder }: Pick<ImportRunRow, 'source' | 'url' | 'files' | 'folder'>) =>
+  ({
+    ...(files ? { type: 'file', files } : { ...toType(source), url }),
+    ...present('folder', folder),
+  }) as Static<typeof RunSource>
+
+const toType = (source: string | null) => (source === 'git' ? { type: 'website', repository: true } : { type: source })

@@ -3,6 +3,7 @@
  * `Incoming` are fetched and stored, and everything is added to the space in one transaction.
  */
 import type { IncomingContent } from '@lectern/content/incoming'
+import type { BookLanguage } from '@lectern/content/repository'
 import { ApiError, invalid } from '../../core/errors.ts'
 import type { GitRepository } from '../../core/git/open-repository.ts'
 import { type Archive, ArchiveError, type ArchiveLimits, openArchive } from '../../core/storage/read-zip.ts'
@@ -14,6 +15,8 @@ export type ReadSource = (reading: SourceContext) => Promise<SourceContent>
 export interface SourceContext {
   /** The URL to read. For an uploaded file it is `upload:/name.zip`: `open()` returns that file, and there are no others. */
   readonly url: URL
+  /** The folder of an archive to read; undefined for all of it. */
+  readonly folder?: string | undefined
   /** The limits of pages, files and unpacked bytes. What exceeds them is left out and counted in `SourceContent.leftOut`. */
   readonly caps: ImportCaps
   /** Aborted when the import is cancelled or its time is over: then pending calls throw. */
@@ -61,6 +64,8 @@ export interface SourceContent {
   readonly incoming: IncomingContent
   /** Opens one of `incoming.files`. When it throws, the file is left out and links to it keep its URL. */
   readonly openFile: (address: string) => Promise<SourceFile>
+  /** The languages of a book that has several. */
+  readonly languages?: readonly BookLanguage[] | undefined
   /** The number of pages and files that were found but not read. */
   readonly leftOut?: number
   /** Called when nothing more is read. */

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { ReadDb, WriteDb } from '../../core/database/connections.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { ApiError, invalid, notFound, rateLimited } from '../../core/errors.ts'
 import { loadChangeRequest } from '../change-requests/index.ts'
 import { loadRevisionRow, openRevision } from '../revisions/index.ts'
@@ -9,7 +10,7 @@ import { loadSpaceSeenBy } from '../spaces/index.ts'
 import { findUploadedFile } from '../uploads/index.ts'
 import { pageDepth } from './page-depth.ts'
 import type { ImportRunRow, ImportSource, NewImportRun } from './schema.ts'
-import { countRecentImportRuns, insertImportRun } from './store.ts'
+import { countRecentImportRuns, insertImportRun, lockImportsOf } from './store.ts'
 import { checkTarget } from './target.ts'
 
 interface StartContext {
@@ -36,21 +37,37 @@ export async function startRun(
   const head = await checkTarget(db, target)
   if (pageId !== undefined) await checkPage(db, spaceId, head, pageId)
   if (source.type !== 'file') checkUrl(source.url)
-  const limit = config.importRateLimit
-  if (limit > 0 && (await countRecentImportRuns(db, userId)) >= limit) throw rateLimited(60)
-  return insertImportRun(db, {
+  const folder = source.folder === undefined ? null : toFolder(source, source.folder)
+  const row = {
     ...target,
     organization_id: organizationId,
     page_id: pageId ?? null,
     site_id: siteId ?? null,
     source: source.type,
+    folder,
     ...(source.type === 'file' ? { files: source.files } : { url: source.url }),
+  }
+  const limit = config.importRateLimit
+  return inTransaction(db, async (trx) => {
+    // Runs of one person that start at once wait for each other, or each would find that there are few.
+    if (limit > 0) await lockImportsOf(trx, userId)
+    if (limit > 0 && (await countRecentImportRuns(trx, userId)) >= limit) throw rateLimited(60)
+    return insertImportRun(trx, row)
   })
 }
 
 async function checkPage(db: ReadDb, spaceId: string, head: string, pageId: string): Promise<void> {
   const { nodes, content } = await openRevision(db, await loadRevisionRow(db, spaceId, head))
   await pageDepth(nodes, content, pageId)
+}
+
+/** Returns the path of the folder without slashes around it; the empty path is the archive itself. */
+function toFolder(source: Static<typeof ImportSource>, folder: string): string | null {
+  const isArchive = source.type === 'file' ? source.files.length === 1 : source.type === 'zip'
+  if (!isArchive) throw invalid('source.folder is the folder of one zip archive: import that archive alone')
+  const parts = folder.split('/').filter((part) => part !== '' && part !== '.')
+  if (parts.includes('..')) throw invalid('source.folder must stay in the archive')
+  return parts.join('/') || null
 }
 
 /** URLs of runs are visible to everybody who sees the space. */

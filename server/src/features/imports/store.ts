@@ -26,6 +26,8 @@ const COLUMNS = [
   'source',
   'url',
   'files',
+  'folder',
+  'languages',
   'found',
   'added',
   'problems',
@@ -112,6 +114,11 @@ export function listImportRuns(
 }
 
 /** Counts the imports that the person started within the last minute. */
+/** Until the transaction ends. */
+export async function lockImportsOf(db: Transaction, userId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('imports'), hashtext(${userId}))`.execute(db)
+}
+
 export async function countRecentImportRuns(db: ReadDb, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('import_runs')

@@ -1,11 +1,12 @@
 /** The target of an import: primary, or a change request. */
-import type { ReadDb, Transaction } from '../../core/database/connections.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import {
   checkUnderWay,
   countEdit,
+  type HeadContext,
   lockChangeRequest,
+  moveHead,
   onChangeRequest,
-  updateChangeRequest,
 } from '../change-requests/index.ts'
 import { loadRevisionRow, type OpenRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
 import { checkDirectWrite, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
@@ -30,10 +31,11 @@ export async function checkTarget(
 
 /** Records a new head of the target. Its row stays locked until the transaction ends. */
 export async function recordInto(
-  db: Transaction,
+  context: HeadContext,
   target: ImportTarget,
   edit: (head: RevisionRow) => Promise<OpenRevision>,
 ): Promise<string> {
+  const { db } = context
   const { space_id: spaceId, change_request_id, created_by: userId } = target
   if (change_request_id === null) {
     const permit = await PrimaryPermit.forDirectWrite(db, spaceId, userId, 'import')
@@ -52,7 +54,7 @@ export async function recordInto(
     userId,
     changeRequestId: change_request_id,
   })
-  await updateChangeRequest(db, change_request_id, { revision_id: id })
+  await moveHead(context, changeRequest, { revision_id: id })
   await countEdit(db, change_request_id, userId)
   return id
 }

@@ -11,6 +11,11 @@ export const createByType =
     const opened = await reading.open()
     const name = await typeOf(opened)
     if (!name) throw wrongContent(describeContent(opened), 'a document that can be imported')
+    if (reading.folder !== undefined && name !== 'zip')
+      throw wrongContent(
+        describeContent(opened),
+        'a zip archive of markdown or HTML, of which a folder can be imported',
+      )
     const source = await loadSource(name)
     return source({ ...reading, open: async (url, most) => (url ? reading.open(url, most) : opened) })
   }

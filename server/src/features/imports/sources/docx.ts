@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { readHtmlPage } from '@lectern/content/html'
+import { cleanWordDocument, parseHtml, readHtmlPage } from '@lectern/content/html'
 import { invalid } from '../../../core/errors.ts'
 import type { Archive } from '../../../core/storage/read-zip.ts'
 import {
@@ -13,6 +13,9 @@ import {
   wrongContent,
 } from '../source.ts'
 import { toTitleFromName } from './markdown.ts'
+import { markItems } from './word/mark-items.ts'
+import { readNumbering } from './word/numbering.ts'
+import { scanTags } from './word/scan-tags.ts'
 
 /** Reads one Word document. */
 export const docx: ReadSource = async (reading) => readDocx(await reading.open(), reading)
@@ -28,7 +31,7 @@ export async function readDocx(opened: OpenedDocument, reading: SourceContext): 
           type: 'document',
           address: DOCUMENT,
           fields: { title },
-          read: (resolve) => readHtmlPage(html, { resolve, main: (page) => page }),
+          read: (resolve) => readHtmlPage(cleanWordDocument(parseHtml(html)), { resolve, main: (page) => page }),
           pages: [],
         },
       ],
@@ -46,6 +49,9 @@ export async function readDocx(opened: OpenedDocument, reading: SourceContext): 
 
 const WORD = 'a Word document'
 const DOCUMENT = 'document'
+const MAIN = 'word/document.xml'
+const WITH_LISTS = /^word\/(?:document|footnotes|endnotes)\.xml$/
+const NO_NUMBERING = '<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>'
 /** The converter needs memory of a hundred times the size of the text. */
 const XML_BYTES = 15_000_000
 const isText = (path: string) => /\.(?:xml|rels)$/i.test(path)
@@ -66,9 +72,18 @@ async function repack(opened: OpenedDocument, { caps, signal }: SourceContext): 
       throw invalid(`url holds a Word document with more than ${XML_BYTES / 1_000_000} MB of text`)
     const { ZipFile } = await import('yazl')
     const zip = new ZipFile()
+    const numberingPath = await findPart(archive, 'numbering')
+    const numbering = readNumbering(
+      await readPart(archive, numberingPath),
+      await readPart(archive, await findPart(archive, 'styles')),
+    )
     for (const entry of entries) {
       signal.throwIfAborted()
-      zip.addBuffer(await entry.read(), entry.path, { compress: false })
+      let bytes = await entry.read()
+      if (WITH_LISTS.test(entry.path)) bytes = Buffer.from(markItems(`${bytes}`, numbering))
+      // The converter shall find no other lists than those that are marked.
+      else if (entry.path === numberingPath) bytes = Buffer.from(NO_NUMBERING)
+      zip.addBuffer(bytes, entry.path, { compress: false })
     }
     zip.end()
     return await buffer(zip.outputStream as NodeJS.ReadableStream & AsyncIterable<Uint8Array>)
@@ -77,9 +92,22 @@ async function repack(opened: OpenedDocument, { caps, signal }: SourceContext): 
   }
 }
 
+/** Returns the path of a part that belongs to the document, by its relation. */
+async function findPart(archive: Archive, type: string): Promise<string | undefined> {
+  for (const tag of scanTags(await readPart(archive, 'word/_rels/document.xml.rels'))) {
+    if (tag.name !== 'Relationship' || !tag.attribute('Type')?.endsWith(`/${type}`)) continue
+    const target = tag.attribute('Target') ?? ''
+    return target.startsWith('/') ? target.slice(1) : `word/${target.replace(/^\.\//, '')}`
+  }
+  return undefined
+}
+
+const readPart = async ({ entries }: Archive, path: string | undefined): Promise<string> =>
+  `${(path !== undefined && (await entries.get(path)?.read())) || ''}`
+
 /** Describes a zip archive by its entries. */
 export function officeKind({ entries }: Pick<Archive, 'entries'>): string {
-  if (entries.has('word/document.xml')) return WORD
+  if (entries.has(MAIN)) return WORD
   if (entries.has('xl/workbook.xml')) return 'an Excel workbook'
   if (entries.has('ppt/presentation.xml')) return 'a PowerPoint presentation'
   if (entries.has('content.xml') && entries.has('mimetype')) return 'an OpenDocument file'
@@ -96,7 +124,6 @@ const STYLES = [
   ...['Code Char', 'HTML Code', 'Inline Code', 'Source Text', 'Verbatim Char', 'HTML Keyboard'].map(
     (name) => `r[style-name='${name}'] => code`,
   ),
-  "p[style-name='List Paragraph'] => p:fresh",
 ]
 
 interface Converted {
