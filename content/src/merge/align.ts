@@ -1,9 +1,10 @@
-import { diffArrays } from 'diff'
 import { longestIncreasing } from '../revision/index.ts'
+import { type Effort, findCommon } from './myers.ts'
 
 /** The maximum cost of the alignment, per item and in total; the rest then counts as replaced. */
 const STEPS_PER_ITEM = 60
 const MYERS_STEPS = 400_000
+const ALL_MYERS_STEPS = 4_000_000
 
 /**
  * Aligns equal tokens in the same order, preferring meaningful pairs over a provable maximum: tokens that occur once in both lists are anchors
@@ -11,7 +12,11 @@ const MYERS_STEPS = 400_000
  * limited number of differences. Plain Myers or a table of all pairs takes quadratic time on long texts with many equal lines; this never does.
  * Returns the index in `before` for each index of `after`, -1 for none.
  */
-export function align(before: readonly number[], after: readonly number[]): Int32Array {
+export function align(
+  before: readonly number[],
+  after: readonly number[],
+  effort: Effort = { steps: ALL_MYERS_STEPS },
+): Int32Array {
   const pairs = new Int32Array(after.length).fill(-1)
   let budget = STEPS_PER_ITEM * (before.length + after.length) + 1000
   const rest: [number, number, number, number][] = [[0, before.length, 0, after.length]]
@@ -24,7 +29,9 @@ export function align(before: readonly number[], after: readonly number[]): Int3
     const { anchors, isDisjoint } = findAnchors(before, after, from, to, low, high)
     if (isDisjoint) continue
     if (anchors.length === 0) {
-      for (const [one, other] of myers(before.slice(from, to), after.slice(low, high))) pairs[low + other] = from + one
+      const maxEdits = Math.min(to - from + high - low, Math.ceil(MYERS_STEPS / (to - from + high - low)))
+      const common = findCommon(before.slice(from, to), after.slice(low, high), maxEdits, effort)
+      for (const [one, other] of common) pairs[low + other] = from + one
       continue
     }
     for (const [one, other] of anchors) {
@@ -56,18 +63,4 @@ function findAnchors(
   for (const [token, at] of seen) if (at >= 0 && places.get(token)! >= 0) candidates.push([places.get(token)!, at])
   const anchors = longestIncreasing(candidates.map(([place]) => place)).map((at) => candidates[at]!)
   return { anchors, isDisjoint: seen.size === 0 }
-}
-
-function myers(before: number[], after: number[]): [number, number][] {
-  const maxEditLength = Math.ceil(MYERS_STEPS / (before.length + after.length))
-  const changes = diffArrays(before, after, { maxEditLength })
-  const pairs: [number, number][] = []
-  let one = 0
-  let other = 0
-  for (const { added, removed, count } of changes ?? []) {
-    if (!added && !removed) for (let at = 0; at < count; at++) pairs.push([one + at, other + at])
-    if (!added) one += count
-    if (!removed) other += count
-  }
-  return pairs
 }

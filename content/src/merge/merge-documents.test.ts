@@ -9,6 +9,7 @@ import { isConflict, sidesOf } from './conflict-block.ts'
 import { hashOf, hasSameContent } from './content-of.ts'
 import { mergeDocuments } from './merge-documents.ts'
 import { mergeOrder } from './merge-order.ts'
+import { splitTokens } from './split-tokens.ts'
 import { referenceOrder } from './testing/reference-order.ts'
 
 const merge = (base: Document, primary: Document, change: Document) => mergeDocuments({ base, primary, change }, 'page')
@@ -149,14 +150,15 @@ describe('the merge of documents', () => {
     )
   })
 
-  test('contains every text that either side wrote, in the result or in a side of a conflict', () => {
+  test('contains every word that either side wrote, in the result or in a side of a conflict', () => {
     fc.assert(
       fc.property(anyDocument(), anyDocument(), anyDocument(), (base, primary, change) => {
         fc.pre(conflictsOf(primary) + conflictsOf(change) === 0)
-        const kept = new Set(allText(merge(base, primary, change)))
-        const old = new Set(allText(base))
+        const wordsIn = (document: Document) => new Set(allText(document).flatMap(splitTokens))
+        const kept = wordsIn(merge(base, primary, change))
+        const old = wordsIn(base)
         for (const side of [primary, change])
-          for (const text of allText(side)) if (!old.has(text)) expect(kept).toContain(text)
+          for (const word of wordsIn(side)) if (!old.has(word)) expect(kept).toContain(word)
       }),
       { numRuns: 1000 },
     )

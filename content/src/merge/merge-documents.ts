@@ -4,8 +4,10 @@ import { isEqual } from '../text/index.ts'
 import { conflictBlock, conflictId, isConflict, sidesOf } from './conflict-block.ts'
 import { attributesOf, hasSameContent } from './content-of.ts'
 import { identifyBlocks } from './identify-blocks.ts'
+import { mergeLine } from './merge-line.ts'
 import { mergeOrder } from './merge-order.ts'
 import { mergeTableData } from './merge-table.ts'
+import type { Effort } from './myers.ts'
 
 /** Containers of any blocks, and so of conflicts too. Elsewhere (a list between its items, a code block) the block around is the unit. */
 const HOLDS_BLOCKS = new Set([
@@ -19,6 +21,9 @@ const HOLDS_BLOCKS = new Set([
   'tabs-item',
 ])
 
+/** The steps that comparing the words of all lines of a document may take: the event loop is held shortly, whatever was written. */
+const LINE_STEPS = 1_000_000
+
 interface MergeOptions {
   /** Called for each conflict; one may still disappear with the block around it. */
   readonly onConflict?: () => void
@@ -27,10 +32,10 @@ interface MergeOptions {
 }
 
 /**
- * Merges three documents into one. The unit is the block: what one side changed, inserted, moved or deleted is taken; what both changed is taken
- * where they agree and becomes a conflict block where they do not, as does a block changed on one side and deleted on the other. A container is
- * merged inside as long as its type stays, so that the unit is the innermost block. If both insert at one position, both stay, primary's first, equal
- * ones once. Nothing that either side wrote is left out: it is in the result or in a side of a conflict. `place` is part of the ids of conflicts, to
+ * Merges three documents into one. What one side changed, inserted, moved or deleted is taken. What both changed is merged inside: a container block
+ * by block as long as its type stays, a line of text word by word. Where that fails it becomes a conflict block, as does a block changed on one side
+ * and deleted on the other; so the unit of conflicts is the innermost block. If both insert at one position, both stay, primary's first, equal ones
+ * once. Nothing that either side wrote is left out: it is in the result or in a side of a conflict. `place` is part of the ids of conflicts, to
  * distinguish equal conflicts of different pages.
  */
 export function mergeDocuments(
@@ -50,6 +55,7 @@ export function mergeDocuments(
   const nodes = mergeNodes({ base: base.nodes, primary: primary.nodes, change: change.nodes }, true, {
     newId,
     trustsKeys,
+    effort: { steps: LINE_STEPS },
   })!
   const data = isEqual(primary.data, base.data) ? change.data : primary.data
   return { data, nodes, object: 'document' }
@@ -63,6 +69,7 @@ interface MergeContext {
   /** Returns the id of a new conflict. */
   newId: (sides: Sides<readonly Node[]>) => string
   trustsKeys: boolean
+  effort: Effort
 }
 
 /** Returns undefined when these nodes conflict and no conflict block is allowed among them. */
@@ -120,21 +127,14 @@ function withNewPrimary(conflict: Block, primary: Node | undefined, context: Mer
 
 type Holding = Block | Fragment
 
-/** Merges a block of blocks when the sides changed different things in it. */
-function mergeInside(sides: Sides<Node>, context: MergeContext): Holding | undefined {
-  const { base, primary, change } = sides
+/** Merges a block of blocks or of words when the sides changed different things in it. */
+function mergeInside({ base, primary, change }: Sides<Node>, context: MergeContext): Holding | undefined {
   if (!isHolding(base) || !isHolding(primary) || !isHolding(change)) return undefined
   if (base.object !== primary.object || base.object !== change.object) return undefined
-  if (base.type !== primary.type || base.type !== change.type) return undefined
   const own = mergeOwn({ base, primary, change })
-  if (!own) return undefined
-  const nodes = mergeNodes(
-    { base: base.nodes ?? [], primary: primary.nodes ?? [], change: change.nodes ?? [] },
-    HOLDS_BLOCKS.has(base.type ?? ''),
-    context,
-  )
-  const fragments = mergeFragments(fragmentsOf(base), fragmentsOf(primary), fragmentsOf(change), context)
-  if (!nodes || !fragments) return undefined
+  const nodes = own && mergeContent({ base, primary, change }, context)
+  const fragments = nodes && mergeFragments(fragmentsOf(base), fragmentsOf(primary), fragmentsOf(change), context)
+  if (!own || !fragments) return undefined
   return {
     ...own,
     ...((primary.nodes || change.nodes) && { nodes }),
@@ -142,11 +142,23 @@ function mergeInside(sides: Sides<Node>, context: MergeContext): Holding | undef
   } as Holding
 }
 
-/** Text and inlines are not merged: the block around them is the unit. */
 const isHolding = (node: Node): node is Holding =>
-  (node.object === 'block' || node.object === 'fragment') &&
-  node.type !== 'conflict' &&
-  !(node.nodes ?? []).some(({ object }) => object === 'text' || object === 'inline')
+  (node.object === 'block' || node.object === 'fragment') && node.type !== 'conflict'
+
+function mergeContent(sides: Sides<Holding>, context: MergeContext): readonly Node[] | undefined {
+  const { base, primary, change } = sides
+  const lists = { base: base.nodes ?? [], primary: primary.nodes ?? [], change: change.nodes ?? [] }
+  const all = [...lists.base, ...lists.primary, ...lists.change]
+  const isSameType = base.type === primary.type && base.type === change.type
+  if (!all.some(isInLine)) return isSameType ? mergeNodes(lists, HOLDS_BLOCKS.has(base.type ?? ''), context) : undefined
+  // One side may turn a paragraph into a heading while the other edits its words.
+  if (!isSameType && ![base, primary, change].every(isProse)) return undefined
+  // The line is the unit of code: both halves of a changed line may be right, and the whole wrong.
+  return all.every(isInLine) && base.type !== 'code-line' ? mergeLine(lists, context.effort) : undefined
+}
+
+const isInLine = ({ object }: Node) => object === 'text' || object === 'inline'
+const isProse = ({ type = '' }: Holding) => type === 'paragraph' || type.startsWith('heading-')
 
 /** Merges the attributes of the block, without its content, from the side that changed them. */
 function mergeOwn({ base, primary, change }: Sides<Holding>): Holding | undefined {

@@ -42,6 +42,18 @@ const sameBlock = () =>
     change: rewriting('Start\n\nThe middle of it, as changed\n\nEnd'),
   })
 
+test('edits at both ends of one paragraph are no conflict: an update has the words of both', async () => {
+  const { as, path, merge, list, body } = await givenDivergence('The quick fox jumps over the dog.', {
+    primary: rewriting('Today the quick fox jumps over the dog.'),
+    change: rewriting('The quick fox jumps over the **lazy** dog.'),
+  })
+  await as.post(`${path}/update`)
+  expect(await list()).toEqual([])
+  expect(await body(path)).toContain('Today the quick fox jumps over the **lazy** dog.')
+  expect(await merge()).toMatchObject({ result: 'merge' })
+  expect(await body()).toContain('Today the quick fox jumps over the **lazy** dog.')
+})
+
 test('a block changed differently on both sides is a conflict in the head', async () => {
   const { space, as, page, path, merge, list, body } = await sameBlock()
   const before = [await as.get(space.path), await as.get(path)]

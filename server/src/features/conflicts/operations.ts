@@ -44,8 +44,8 @@ export const operations = [
     body: ConflictResolution,
     records: { action: 'change_request.conflict_settled', settings: ['keep'] },
     answer: ChangeRequestUpdateResult,
-    handle: ({ db, actor, changeRequest, params, body }) =>
-      resolveOpenConflict(db, actor.userId, changeRequest.id, params.conflictId, body),
+    handle: ({ db, config, actor, changeRequest, params, body }) =>
+      resolveOpenConflict({ db, config }, actor.userId, changeRequest.id, params.conflictId, body),
   }),
   operation({
     id: 'reopenChangeRequestConflict',
@@ -58,7 +58,7 @@ export const operations = [
     body: ConflictReopening,
     records: 'change_request.conflict_reopened',
     answer: ChangeRequestUpdateResult,
-    handle: ({ db, actor, changeRequest, params, body }) =>
-      reopenConflict(db, actor.userId, changeRequest.id, params.conflictId, body.revision),
+    handle: ({ db, config, actor, changeRequest, params, body }) =>
+      reopenConflict({ db, config }, actor.userId, changeRequest.id, params.conflictId, body.revision),
   }),
 ]

@@ -6,8 +6,9 @@ import {
   type ChangeRequestUpdateResult,
   checkUnderWay,
   countEdit,
+  type HeadContext,
   lockChangeRequest,
-  updateChangeRequest,
+  moveHead,
 } from '../change-requests/index.ts'
 import { findRevisionRow, insertRevision, loadRevisionRow, openRevision, type RevisionRow } from '../revisions/index.ts'
 
@@ -16,12 +17,13 @@ import { findRevisionRow, insertRevision, loadRevisionRow, openRevision, type Re
  * may have changed since: whatever did would be lost. Content is compared by its hash; several resolutions are taken back from the last to the first.
  */
 export async function reopenConflict(
-  db: Transaction,
+  context: HeadContext,
   actorId: string,
   changeRequestId: string,
   conflictId: string,
   settledBy: string,
 ): Promise<Static<typeof ChangeRequestUpdateResult>> {
+  const { db } = context
   const changeRequest = await lockChangeRequest(db, changeRequestId)
   const { space_id: spaceId, revision_id: headId } = changeRequest
   const head = await loadRevisionRow(db, spaceId, headId)
@@ -43,7 +45,7 @@ export async function reopenConflict(
     userId: actorId,
     changeRequestId,
   })
-  await updateChangeRequest(db, changeRequestId, { revision_id: id })
+  await moveHead(context, changeRequest, { revision_id: id })
   await countEdit(db, changeRequestId, actorId)
   return { revision: id, result: 'conflicts' }
 }

@@ -9,15 +9,15 @@ import {
   toPagePath,
 } from '@lectern/content/revision'
 import type { Static } from 'typebox'
-import type { Transaction } from '../../core/database/connections.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { readNodeTexts } from '../../core/threads/node-store.ts'
 import {
   type ChangeRequestUpdateResult,
   checkUnderWay,
   countEdit,
+  type HeadContext,
   lockChangeRequest,
-  updateChangeRequest,
+  moveHead,
 } from '../change-requests/index.ts'
 import { readSubmittedDocument as readSentDocument, toEditRefusal } from '../content-changes/index.ts'
 import { loadRevisionRow, type OpenRevision, openRevision, recordRevision } from '../revisions/index.ts'
@@ -27,12 +27,13 @@ import type { ConflictResolution } from './schema.ts'
 
 /** Resolves one conflict that a merge left open, as a new revision of the change request. */
 export async function resolveOpenConflict(
-  db: Transaction,
+  context: HeadContext,
   actorId: string,
   changeRequestId: string,
   conflictId: string,
   resolution: ConflictResolution,
 ): Promise<Static<typeof ChangeRequestUpdateResult>> {
+  const { db } = context
   const changeRequest = await lockChangeRequest(db, changeRequestId)
   const { space_id: spaceId } = changeRequest
   const row = await loadRevisionRow(db, spaceId, changeRequest.revision_id)
@@ -52,7 +53,7 @@ export async function resolveOpenConflict(
     { nodes: head.nodes, content: result.revision },
     { spaceId, type: 'edits', parents: [row.id], userId: actorId, changeRequestId },
   )
-  await updateChangeRequest(db, changeRequestId, { revision_id: id })
+  await moveHead(context, changeRequest, { revision_id: id })
   await countEdit(db, changeRequestId, actorId)
   return { revision: id, result: result.revision.conflicts === null ? 'update' : 'conflicts' }
 }

@@ -1,4 +1,4 @@
-/** Whoever saves while they type leaves one revision, not one for each pause. */
+/** People who save while they type leave one revision, not one for each pause. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
@@ -66,18 +66,57 @@ test('saves into a change request amend its head, and count as one edit', async 
   expect(await as.post(`${changeRequest.path}/merge`)).toMatchObject({ result: 'merge' })
 })
 
-test('without amend, after ten minutes, and behind an edit of somebody else there is a new revision', async () => {
+test('without amend, after ten minutes, and behind an edit without amend of somebody else there is a new revision', async () => {
   const { organization, save, history } = await givenLiveSpace()
   const other = api.as(await given.member(organization, 'edit'))
   const first = (await save('One')).revision
   const second = (await save('Two', undefined, {})).revision
-  const third = (await save('Three', other)).revision
+  const third = (await save('Three', other, {})).revision
   const fourth = (await save('Four')).revision
   await age(fourth, 11)
   const fifth = (await save('Five')).revision
   await age(fifth, 9)
   const sixth = (await save('Six')).revision
   expect((await history()).slice(0, 5)).toEqual([sixth, fourth, third, second, first])
+})
+
+test('saves of several people who write in a live space at once are one revision, with all as contributors', async () => {
+  const { organization, space, editor, as, save, history } = await givenLiveSpace()
+  const other = await given.member(organization, 'edit')
+  const before = await history()
+  await save('One')
+  await save('Two', api.as(other))
+  await save('Three')
+  const last = (await save('Four', api.as(other))).revision
+  expect(await history()).toEqual([last, ...before])
+  const [entry] = (await as.get(`${space.path}/revisions`)).items
+  expect(entry.createdBy.id).toBe(other.id)
+  expect(entry.contributors.map(({ id }: { id: string }) => id)).toEqual([editor.id, other.id])
+  expect(await as.get(`${space.path}/revisions?limit=1`)).toMatchObject({ items: [{ id: last }] })
+})
+
+test('saves of several people into a change request are one edit of each of them', async () => {
+  const { organization, as, save, changeRequest, parents } = await givenChangeRequest()
+  const other = api.as(await given.member(organization, 'edit'))
+  const start = (await as.get(changeRequest.path)).revision
+  await save('One')
+  await save('Two', other)
+  await save('Three')
+  const head = await save('Four', other)
+  expect(await parents(head)).toEqual([start])
+  expect((await as.get(`${changeRequest.path}/contributors`)).items).toMatchObject([{ count: 1 }, { count: 1 }])
+})
+
+test('what others wrote is not amended while a merge is scheduled, nor what they sent without amend', async () => {
+  const { organization, as, save, changeRequest, parents } = await givenChangeRequest()
+  const other = api.as(await given.member(organization, 'admin'))
+  const first = await save('One')
+  await other.put(`${changeRequest.path}/schedule`, { mergeAt: new Date(Date.now() + 3_600_000).toISOString() })
+  const second = await save('Two', other)
+  expect(await parents(second)).toEqual([first])
+  const own = await save('Three', other)
+  expect(await parents(own)).toEqual([first])
+  expect((await as.get(changeRequest.path)).revision).toBe(own)
 })
 
 test('a head that a comment, a review or a request for one refers to is not amended', async () => {

@@ -173,6 +173,7 @@ async function update(batch: Batch, change: UpdatePage, field: string): Promise<
   const edit = await updatePage(nodes, content, {
     page: page.id,
     fields: { ...fields, ...(computed && { computed }), updatedAt: batch.now },
+    published: batch.openPublished,
     ...(written && { body: written.body }),
     into,
     at: change.at,

@@ -23,6 +23,8 @@ export interface Batch {
   openExpanded?: () => Promise<OpenRevision>
   /** Opens the revision that `revert_page` goes back to: the one with this id, or the base. */
   openRevision: (id: string | undefined, field: string) => Promise<Revision>
+  /** Opens the revision that readers see, and that this edit follows in history. */
+  openPublished: () => Promise<Revision>
   /** Whether a revision of the space has, or had, this document. */
   hasDocument: (id: string) => Promise<boolean>
   /** Whether the organization has a specification with this slug. */

@@ -122,9 +122,9 @@ test('a derived slug gets a number; a given slug that is taken is refused', asyn
   )
 })
 
-test('a new title does not change the slug; empty texts remove fields', async () => {
+test('a new title does not change a slug that was given; empty texts remove fields', async () => {
   const { write, page, insert } = await givenChangeRequest()
-  const id = await insert('Old', '', { icon: 'rocket', description: 'D', hidden: true })
+  const id = await insert('Former', '', { slug: 'old', icon: 'rocket', description: 'D', hidden: true })
   await write({ operation: 'update_page', page: id, title: 'New', icon: '', description: '', hidden: false })
   const seen = await page(id)
   expect(seen).toMatchObject({ title: 'New', slug: 'old' })
@@ -495,4 +495,28 @@ test('a live-edited space accepts changes without a change request, a locked one
   await expect(
     as.post(`${space.path}/content`, { changes: [{ operation: 'revert_page', page: pages[0].id }] }),
   ).rejects.toMatchObject(refusal(400, 'changes.0.revision is required'))
+})
+
+test('a batch has up to 500 changes, and none of a longer one is made', async () => {
+  const organization = await given.organization()
+  const space = await given.space({ organization, editMode: 'live' })
+  const as = api.as(organization.admin)
+  const send = (count: number) => {
+    const changes = Array.from({ length: count }, (_, at) => ({
+      operation: 'insert_page',
+      title: `Page ${at}`,
+      document: { markdown: '' },
+    }))
+    return as.ask('POST', `${space.path}/content`, { body: { changes } })
+  }
+  const titles = async () => (await as.get(`${space.path}/content/pages`)).pages.length
+  const before = await titles()
+  expect(await send(501)).toMatchObject({
+    status: 400,
+    body: { error: { message: 'changes must have at most 500 items' } },
+  })
+  expect(await titles()).toBe(before)
+  const all = await send(500)
+  expect([all.status, all.body.changes.length]).toEqual([200, 500])
+  expect(await titles()).toBe(before + 500)
 })

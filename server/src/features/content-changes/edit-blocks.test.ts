@@ -86,6 +86,24 @@ test('edits of different blocks are merged, and each editor learns what the othe
   })
 })
 
+test.each([{ live: false }, { live: true }])(
+  'two people who write at both ends of one paragraph both keep their words (live: $live)',
+  async ({ live }) => {
+    const { organization, path, write, read, splice } = await givenPage({ live, lines: ['The quick fox jumps.'] })
+    const other = api.as(await given.member(organization, 'edit'))
+    const { base, keys } = await read()
+    await write(splice(base, reword(keys[0]!, 'Today the quick fox jumps.')))
+    const { changes } = await other.post(
+      `${path}/content`,
+      { changes: [splice(base, reword(keys[0]!, 'The quick fox jumps over the dog.'))] },
+      live ? {} : { compat: false },
+    )
+    const both = 'Today the quick fox jumps over the dog.'
+    expect(changes[0].splices.flatMap(({ insert }: { insert: BlockSeen[] }) => insert.map(textOf))).toEqual([both])
+    expect(await read()).toMatchObject({ texts: [both], keys })
+  },
+)
+
 test('an edit of a block that somebody else changed is a 409 with all versions, and nothing of the batch is written', async () => {
   const { write, ask, read, splice, id } = await givenPage()
   const { base, keys } = await read()

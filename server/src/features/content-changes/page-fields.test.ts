@@ -185,8 +185,8 @@ test('two primary tags, a tag twice, and options that no layout has are refused 
   for (const [fields, message] of [
     [{ tags: [tag('a', true), tag('b', true)] }, 'changes.0.tags must have at most one primary tag'],
     [{ tags: [tag('a'), tag('a')] }, 'changes.0.tags must not contain the same tag twice'],
-    [{ layout: { sparkles: true } }, 'changes.0.layout.sparkles is no option of a layout'],
-    [{ layout: { constructor: true } }, 'changes.0.layout.constructor is no option of a layout'],
+    [{ layout: { sparkles: true } }, 'changes.0.layout.sparkles is not accepted here'],
+    [{ layout: { constructor: true } }, 'changes.0.layout.constructor is not accepted here'],
   ] as const)
     expect(await ask({ operation: 'insert_page', title: 'Page', document: {}, ...fields })).toMatchObject({
       status: 400,

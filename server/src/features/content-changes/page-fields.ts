@@ -5,7 +5,7 @@ import { toHref } from '@lectern/site'
 import type { Static } from 'typebox'
 import { invalid } from '../../core/errors.ts'
 import { checkExpression } from '../../core/words/check-expression.ts'
-import { DEFAULT_LAYOUT, LayoutOptions } from '../space-content/index.ts'
+import { DEFAULT_LAYOUT } from '../space-content/index.ts'
 import { PageMetadata } from './schema.ts'
 
 type Metadata = Static<typeof PageMetadata>
@@ -62,7 +62,7 @@ function readStructured(
   current: Pick<PageFields, 'layout' | 'cover'> = {},
 ): FieldChanges {
   return {
-    ...(layout !== undefined && { layout: readLayoutChange(layout, `${field}.layout`, current.layout) }),
+    ...(layout !== undefined && { layout: readLayoutChange(layout, current.layout) }),
     ...(cover !== undefined && { cover: cover && readCover(cover, `${field}.cover`, current.cover) }),
     ...(tags !== undefined && { tags: readTags(tags, `${field}.tags`) }),
     ...(variables !== undefined && { variables: variables && Object.keys(variables).length > 0 ? variables : null }),
@@ -79,14 +79,8 @@ function readTags(tags: NonNullable<Metadata['tags']> | null, field: string): No
 }
 
 /** Options that are not named stay; those that equal the default are not stored. */
-function readLayoutChange(
-  layout: NonNullable<Metadata['layout']> | null,
-  field: string,
-  current: PageFields['layout'],
-) {
+function readLayoutChange(layout: NonNullable<Metadata['layout']> | null, current: PageFields['layout']) {
   if (layout === null) return null
-  for (const name of Object.keys(layout))
-    if (!Object.hasOwn(LayoutOptions.properties, name)) throw invalid(`${field}.${name} is no option of a layout`)
   const options = Object.entries({ ...current, ...layout }).filter(
     ([name, value]) => value !== undefined && value !== (DEFAULT_LAYOUT as Record<string, unknown>)[name],
   )

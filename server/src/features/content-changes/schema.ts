@@ -20,6 +20,7 @@ const Cover = Type.Object({
 
 const Variables = Type.Record(Type.String({ pattern: '^.{1,100}$' }), Type.String({ maxLength: 1000 }), {
   maxProperties: 100,
+  additionalProperties: false,
 })
 
 /** An empty string removes an optional text, null what is no text. Which fields a page has depends on its type (page-fields.ts). */
@@ -40,7 +41,7 @@ export const PageMetadata = Type.Partial(
     noRobotsIndex: Type.Boolean(),
     condition: Type.String({ maxLength: 1024 }),
     linkTitle: Type.String({ maxLength: 1000, description: 'Shown in the table of contents instead of the title' }),
-    layout: nullable(Type.Partial(LayoutOptions)),
+    layout: nullable(Type.Partial(LayoutOptions, { additionalProperties: false })),
     cover: nullable(Cover),
     variables: nullable(Variables),
     tags: nullable(Type.Array(Tag, { maxItems: 100 })),
@@ -220,6 +221,7 @@ const UpdateVariables = Type.Object({
   variables: Type.Record(Type.String({ pattern: '^.{1,100}$' }), nullable(Type.String({ maxLength: 1000 })), {
     minProperties: 1,
     maxProperties: SPACE_VARIABLES,
+    additionalProperties: false,
     description: 'Variables of the space by name; null removes one',
   }),
 })

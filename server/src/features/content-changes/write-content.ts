@@ -12,8 +12,8 @@ import {
   countEdit,
   loadChangeRequest,
   lockChangeRequest,
+  moveHead,
   onChangeRequest,
-  updateChangeRequest,
 } from '../change-requests/index.ts'
 import { findSpecsNamed, openExpanded } from '../openapi/index.ts'
 import {
@@ -21,12 +21,13 @@ import {
   findRevisionRow,
   hasDocument,
   loadRevisionRow,
+  markAmended,
   type OpenRevision,
   openRevision,
   type RevisionRow,
   recordRevision,
 } from '../revisions/index.ts'
-import { onSpace, PrimaryPermit, type SpaceSeen, setSpaceRevision } from '../spaces/index.ts'
+import { findSpaceRevision, onSpace, PrimaryPermit, type SpaceSeen, setSpaceRevision } from '../spaces/index.ts'
 import { readParents } from './amend.ts'
 import { applyContentChanges } from './apply-changes.ts'
 import { type AppliedChange, type Batch, HeavyEditError, readRefs } from './batch.ts'
@@ -40,7 +41,7 @@ export interface ContentWriteResult {
   files: ReceivedFiles
 }
 
-type WriteContext = Pick<Context<WriteDb>, 'db' | 'actor' | 'storage' | 'fetch' | 'now'> & {
+type WriteContext = Pick<Context<WriteDb>, 'db' | 'actor' | 'storage' | 'fetch' | 'now' | 'config'> & {
   space: SpaceSeen
   /** Writes into the audit log, in the transaction of the change; absent where the caller does. */
   recordIn?: ((db: Transaction) => Promise<void>) | undefined
@@ -58,6 +59,7 @@ export async function writeChangeRequestContent(
   const { space, actor } = writing
   const params = { spaceId: space.id, changeRequestId }
   return write(writing, changes, {
+    findPublished: async (db) => (await findSpaceRevision(db, space.id)) ?? space.revision_id,
     guess: async (db) => {
       const { revision_id, revision_merged_ancestor_id } = await loadChangeRequest(db, space.id, changeRequestId)
       return { revisionId: revision_id, baseId: revision_merged_ancestor_id }
@@ -68,16 +70,18 @@ export async function writeChangeRequestContent(
       checkUnderWay(changeRequest)
       const head = await loadRevisionRow(db, space.id, changeRequest.revision_id)
       const edited = await edit(head, changeRequest.revision_merged_ancestor_id)
-      const { parents, isAmended } = await readParents(db, head, { userId: actor.userId, changeRequestId, amend })
+      const amendment = await readParents(db, head, { userId: actor.userId, changeRequestId, amend })
+      if (amendment.isAmended) await markAmended(db, head.id)
       const revision = await recordRevision(db, edited, {
         spaceId: space.id,
         type: 'edits',
-        parents,
+        parents: amendment.parents,
         userId: actor.userId,
+        contributors: amendment.contributors,
         changeRequestId,
       })
-      await updateChangeRequest(db, changeRequestId, { revision_id: revision.id })
-      if (!isAmended) await countEdit(db, changeRequestId, actor.userId)
+      await moveHead({ db, config: writing.config }, changeRequest, { revision_id: revision.id })
+      await countEdit(db, changeRequestId, actor.userId, amendment.edits)
       return { revision: revision.id, changeRequest: await loadChangeRequest(db, space.id, changeRequestId) }
     },
   })
@@ -90,18 +94,23 @@ export function writePrimaryContent(
 ): Promise<ContentWriteResult> {
   const { space, actor } = writing
   return write(writing, changes, {
+    // What is amended was never in the history: readers know a page by what was before.
+    findPublished: async (db, head) =>
+      (await readParents(db, head, { userId: actor.userId, amend })).parents[0] ?? head.id,
     guess: async () => ({ revisionId: space.revision_id, baseId: undefined }),
     check: (db) => primaryWriteAccess.resolve({ db, actor, params: { spaceId: space.id } }),
     record: async (db, edit) => {
       const permit = await PrimaryPermit.forDirectWrite(db, space.id, actor.userId, 'edit')
       const primary = await loadRevisionRow(db, space.id, permit.revisionId)
       const edited = await edit(primary, undefined)
-      const { parents } = await readParents(db, primary, { userId: actor.userId, amend })
+      const { parents, isAmended, contributors } = await readParents(db, primary, { userId: actor.userId, amend })
+      if (isAmended) await markAmended(db, primary.id)
       const revision = await recordRevision(db, edited, {
         spaceId: space.id,
         type: 'edits',
         parents,
         userId: actor.userId,
+        contributors,
       })
       await setSpaceRevision(db, permit, revision.id)
       return { revision: revision.id }
@@ -115,6 +124,8 @@ const THREAD_RUNS = 50
 type Edit = (head: RevisionRow, baseId: string | undefined) => Promise<OpenRevision>
 
 interface WriteTarget<R> {
+  /** Finds the revision that readers see, and that an edit of the head follows in history. */
+  findPublished: (db: ReadDb, head: RevisionRow) => Promise<string>
   /** The revision that will most likely be edited: nothing is locked yet. */
   guess: (db: ReadDb) => Promise<{ revisionId: string; baseId: string | undefined }>
   /** Throws when the actor may no longer write: fetching files takes its time. */
@@ -137,7 +148,7 @@ interface EditedRevision extends OpenRevision {
 async function write<R extends { revision: string }>(
   { db, storage, fetch, space, now: readClock, recordIn }: WriteContext,
   changes: readonly ContentChange[],
-  { guess, check, record }: WriteTarget<R>,
+  { findPublished, guess, check, record }: WriteTarget<R>,
 ): Promise<ContentWriteResult & R> {
   const refs = readRefs(changes, newId)
   const now = readClock().toISOString()
@@ -164,6 +175,10 @@ async function write<R extends { revision: string }>(
       nodes,
       content,
       openExpanded: () => openExpanded(reads, head),
+      openPublished: async () => {
+        const row = await loadRevisionRow(reads, space.id, await findPublished(reads, head))
+        return (await openRevision(reads, row, nodes)).content
+      },
       hasDocument: (id) => hasDocument(reads, space.id, id),
       hasSpec: async (slug) => (await findSpecsNamed(reads, space.organization_id, [slug])).length > 0,
       now,

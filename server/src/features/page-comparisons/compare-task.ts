@@ -49,12 +49,20 @@ export interface ComparedBodies {
 const CHARACTERS = 400_000
 
 export async function compareBodies(nodes: Nodes, input: CompareInput, host: DrawHost): Promise<ComparedBodies> {
-  const [before, after] = await Promise.all(
-    [input.before, input.after].map(
-      async (hash) => (await readBody(nodes, hash === undefined ? {} : { document: hash })).nodes,
-    ),
-  )
-  const rows = alignBlocks(before!, after!)
+  const [before, after] = await Promise.all([input.before, input.after].map((hash) => readBodyBlocks(nodes, hash)))
+  return compareBlocks(before!, after!, input, host)
+}
+
+export const readBodyBlocks = async (nodes: Nodes, hash: string | undefined): Promise<readonly Node[]> =>
+  (await readBody(nodes, hash === undefined ? {} : { document: hash })).nodes
+
+export async function compareBlocks(
+  before: readonly Node[],
+  after: readonly Node[],
+  input: Omit<CompareInput, 'before' | 'after'>,
+  host: DrawHost,
+): Promise<ComparedBodies> {
+  const rows = alignBlocks(before, after)
   const shown = (input.isUnfolded ? listRows(rows) : foldRows(rows)).filter(({ index }) => index >= input.from)
   const taken = takeRows(shown, rows, input.limit)
   const drawn = taken.filter(({ isFolded }) => !isFolded).map(({ index }) => rows[index]!)
@@ -91,7 +99,7 @@ function takeRows(shown: readonly ShownRows[], rows: readonly ComparedRow[], lim
 function draw(
   drawn: readonly ComparedRow[],
   all: readonly ComparedRow[],
-  input: CompareInput,
+  input: Pick<CompareInput, 'language' | 'diagram'>,
   host: DrawHost,
 ): Promise<RenderedComparison> {
   const blocks = drawn.flatMap(({ before, after, other }) => {
@@ -105,7 +113,7 @@ function draw(
 async function renderRows(
   blocks: readonly Node[],
   rows: readonly (readonly Node[])[],
-  { language, diagram }: CompareInput,
+  { language, diagram }: Pick<CompareInput, 'language' | 'diagram'>,
   host: DrawHost,
 ): Promise<RenderedComparison> {
   const document = documentOf(blocks)

@@ -1,14 +1,35 @@
 import { operation } from '../../core/operation/operation.ts'
+import { DrawQuery } from '../drawn-pages/index.ts'
 import { findRevisionRow } from '../revisions/index.ts'
 import { findComparedRevision, onChangeRequests, onRevisions } from '../space-content/index.ts'
+import { compareConflict } from './compare-conflict.ts'
 import { comparePage } from './compare-page.ts'
 import { compareReusableContent } from './compare-reusable-content.ts'
-import { ComparedPage, ComparedReusableContent, ComparisonQuery, RevisionComparisonQuery } from './schema.ts'
+import {
+  ComparedConflict,
+  ComparedPage,
+  ComparedReusableContent,
+  ComparisonQuery,
+  RevisionComparisonQuery,
+} from './schema.ts'
 
 const DESCRIPTION =
   'Rows are drawn like a page of a site and come page by page; equal rows far from a change are folded. Fields are given before and after.'
 
 export const operations = [
+  operation({
+    id: 'compareChangeRequestConflict',
+    summary: 'An open conflict, drawn: what each side made of what was before both',
+    description:
+      'Each side is compared with the base and drawn like a page of a site; a side that does not have the text is absent. Of a page, equal rows far from a change are folded. Conflicts about fields and files have no text: their values are in the list of conflicts.',
+    route: 'GET /spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}/comparison',
+    access: onChangeRequests.access,
+    scope: 'space:read',
+    query: DrawQuery,
+    answer: ComparedConflict,
+    reads: 'slow',
+    handle: (context) => compareConflict(context, context.params.conflictId),
+  }),
   operation({
     id: 'comparePageInChangeRequest',
     summary: 'What a change request changes on a page, drawn block by block',

@@ -182,3 +182,50 @@ test('ten thousand changed blocks come page by page, each once', async () => {
   const last = await as.get(address, { from: first.count - 20, limit: 200 })
   expect([last.rows.length, last.next]).toEqual([20, undefined])
 })
+
+test('a conflict is drawn: each side is compared with what was before both', async () => {
+  const { as, page, propose, merge } = await givenChange('Start\n\nThe **middle** of it')
+  const ours = await propose([update(page, body('Start\n\nThe **middle** as changed'))])
+  await merge(await propose([update(page, body('Start\n\nThe **middle** as the space has it'))]))
+  await as.post(`${ours}/update`)
+  const [conflict] = (await as.get(`${ours}/conflicts`)).items
+  const { base, primary, change, stylesheet } = await as.get(`${ours}/conflicts/${conflict.id}/comparison`)
+  const htmlOf = ({ rows }: { rows: { html: string }[] }) => rows.map(({ html }) => html).join('')
+  expect(htmlOf(base)).toContain('The <strong>middle</strong> of it')
+  expect(htmlOf(primary)).toMatch(/<del[^>]*>of<\/del><ins[^>]*>as the space has<\/ins> it/)
+  expect(htmlOf(change)).toMatch(/<del[^>]*>of it<\/del>.*<ins[^>]*>as changed<\/ins>/)
+  expect(htmlOf(change)).not.toContain('**')
+  expect(stylesheet).toMatch(/^\/sites\/~assets\//)
+})
+
+test('a conflict about a page that one side deleted has that side absent; one about a field has no sides', async () => {
+  const { as, page, propose, merge } = await givenChange('Words')
+  const ours = await propose([update(page, body('Other words'))])
+  await merge(await propose([{ operation: 'delete_page', page }]))
+  await as.post(`${ours}/update`)
+  const [deleted] = (await as.get(`${ours}/conflicts`)).items
+  const compared = await as.get(`${ours}/conflicts/${deleted.id}/comparison`)
+  expect(compared.primary).toBeUndefined()
+  expect(compared.change.rows[0].html).toContain('Other')
+
+  const fields = await givenChange('Words')
+  const renamed = await fields.propose([update(fields.page, { title: 'Manual' })])
+  await fields.merge(await fields.propose([update(fields.page, { title: 'Handbook' })]))
+  await fields.as.post(`${renamed}/update`)
+  const [title] = (await fields.as.get(`${renamed}/conflicts`)).items
+  const { base, primary, change } = await fields.as.get(`${renamed}/conflicts/${title.id}/comparison`)
+  expect([base, primary, change]).toEqual([undefined, undefined, undefined])
+  expect((await as.ask('GET', `${ours}/conflicts/unknown/comparison`)).status).toBe(404)
+})
+
+test('a conflict in a large page is drawn in a thread, and looks the same', async () => {
+  const many = Array.from({ length: 900 }, (_, at) => `Paragraph ${at} with \`code\` and more words in it.`.repeat(8))
+  const { as, page, propose, merge } = await givenChange(many.join('\n\n'))
+  const ours = await propose([update(page, body(many.with(5, 'Ours alone').join('\n\n')))])
+  await merge(await propose([update(page, body(many.with(5, 'Theirs alone').join('\n\n')))]))
+  await as.post(`${ours}/update`)
+  const [conflict] = (await as.get(`${ours}/conflicts`)).items
+  const { primary, change } = await as.get(`${ours}/conflicts/${conflict.id}/comparison`)
+  expect(JSON.stringify(primary.rows)).toContain('Theirs')
+  expect(JSON.stringify(change.rows)).toContain('Ours')
+})

@@ -55,13 +55,19 @@ const ComparedSide = Type.Object(
   { title: 'ComparedSide' },
 )
 
-const comparedBody = {
+const stylesheet = Type.String({ description: 'The path of the style sheet that all pages share' })
+
+const comparedRows = {
   rows: Type.Array(ComparedRow),
   count: Type.Integer({ description: 'The number of rows' }),
   changed: Type.Integer({ description: 'The number of rows that differ' }),
-  next: Type.Optional(Type.Integer({ description: '`from` of the next request. Absent: these are the last rows' })),
   styles: Type.String({ description: 'CSS: the rules of the classes that only these rows have' }),
-  stylesheet: Type.String({ description: 'The path of the style sheet that all pages share' }),
+}
+
+const comparedBody = {
+  ...comparedRows,
+  next: Type.Optional(Type.Integer({ description: '`from` of the next request. Absent: these are the last rows' })),
+  stylesheet,
 }
 
 export const ComparedPage = Type.Object(
@@ -97,3 +103,22 @@ export const ComparedReusableContent = Type.Object(
   { title: 'ComparedReusableContent' },
 )
 export type ComparedReusableContent = Static<typeof ComparedReusableContent>
+
+const ConflictSide = Type.Object(
+  { ...comparedRows, next: Type.Optional(Type.Integer({ description: 'Set where more rows are left out' })) },
+  { title: 'ComparedConflictSide' },
+)
+
+export const ComparedConflict = Type.Object(
+  {
+    object: Type.Literal('compared-conflict'),
+    id: Type.String(),
+    revision: Type.String({ description: 'The head of the change request' }),
+    base: Type.Optional(ConflictSide),
+    primary: Type.Optional(ConflictSide),
+    change: Type.Optional(ConflictSide),
+    stylesheet,
+  },
+  { title: 'ComparedConflict' },
+)
+export type ComparedConflict = Static<typeof ComparedConflict>

@@ -8,7 +8,7 @@ import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 
 /** The immutable columns of a revision, which can be cached; its author may be deleted and is left out. */
-export type RevisionRow = Omit<Row<'revisions'>, 'created_by' | 'position' | 'amended'>
+export type RevisionRow = Omit<Row<'revisions'>, 'created_by' | 'contributors' | 'position' | 'amended'>
 
 type RevisionType = 'edits' | 'merge' | 'rollback' | 'update'
 
@@ -21,11 +21,15 @@ export interface NewRevision {
   parents: string[]
   /** null for a change by the system, such as Git synchronisation. */
   userId: string | null
+  /** Set for a save while people write: all whose saves it unites. */
+  contributors?: string[] | undefined
   /** Set for a revision of a change request. */
   changeRequestId?: string | undefined
   /** Set for a merge: the change request that was merged. */
   mergedFrom?: string | undefined
   git?: object | undefined
+  /** Set for an update from primary that touched nothing that the change request changes: approvals of the head before it still count. */
+  keepsChanges?: boolean | undefined
 }
 
 const COLUMNS = [
@@ -38,6 +42,7 @@ const COLUMNS = [
   'merged_from',
   'git',
   'created_at',
+  'keeps_changes',
 ] as const satisfies (keyof RevisionRow)[]
 
 const revisionCache = createLruCache<RevisionRow>(10_000)
@@ -79,9 +84,11 @@ export const toRevisionRow = (revision: NewRevision, id = newId()): NewRow<'revi
   type: revision.type,
   parents: revision.parents,
   created_by: revision.userId,
+  contributors: revision.contributors ?? null,
   change_request_id: revision.changeRequestId ?? null,
   merged_from: revision.mergedFrom ?? null,
   git: revision.git ? JSON.stringify(revision.git) : null,
+  keeps_changes: revision.keepsChanges ?? false,
 })
 
 /** The row is cached before the commit: if the transaction is rolled back, nobody knows the id. */
@@ -122,10 +129,12 @@ export async function wasShownSince(db: ReadDb, revision: RevisionRow, since: Da
   return next === undefined
 }
 
-/** Leaves a revision out of history, because the next one of its author replaces it. It can still be read by its id. */
+/** Leaves a revision out of history, because the next save replaces it. It can still be read by its id. */
 export async function markAmended(db: Transaction, id: string): Promise<void> {
   await db.updateTable('revisions').set({ amended: true }).where('id', '=', id).execute()
 }
+
+type HistoryContributor = Pick<Row<'users'>, 'id' | 'display_name' | 'email' | 'photo_url'>
 
 /** Lists the revisions that were primary, the newest first: revisions of change requests and amended ones are left out. */
 export function listHistory(db: ReadDb, spaceId: string, page: PageRequest) {
@@ -134,6 +143,13 @@ export function listHistory(db: ReadDb, spaceId: string, page: PageRequest) {
     .leftJoin('users', 'users.id', 'revisions.created_by')
     .select(COLUMNS.map((column) => `revisions.${column}` as const))
     .select(['revisions.position', 'users.id as user_id', 'users.display_name', 'users.email', 'users.photo_url'])
+    .select(
+      sql<
+        HistoryContributor[] | null
+      >`(SELECT json_agg(json_build_object('id', people.id, 'display_name', people.display_name,
+          'email', people.email, 'photo_url', people.photo_url) ORDER BY array_position(revisions.contributors, people.id))
+        FROM users AS people WHERE people.id = ANY(revisions.contributors))`.as('people'),
+    )
     .where('space_id', '=', spaceId)
     .where('change_request_id', 'is', null)
     .where('amended', '=', false)

@@ -1,0 +1,1 @@
+export { ComparedBlocks } from './compared-blocks.tsx'
