@@ -6,13 +6,15 @@ import { type EncodedBody, putBody } from './encoded-body.ts'
 import type { Nodes } from './nodes.ts'
 import { addToParent, checkPlace, currentPage, removeFromParent } from './place-page.ts'
 import { findPage } from './read-pages.ts'
-import { findPageIdBySlug } from './slugs.ts'
+import { findPageIdBySlug, followTitle, slugFollowsTitle } from './slugs.ts'
 import type { Page, PageFields, Revision } from './types.ts'
 
 interface PageUpdate {
   readonly page: string
-  /** An absent field stays, null removes, a value sets. Title and slug cannot be removed. A new title does not change the slug. */
+  /** An absent field stays, null removes, a value sets. Title and slug cannot be removed. A new title alone changes no slug, unless `published` lets it follow. */
   readonly fields?: { readonly [Name in keyof PageFields]?: PageFields[Name] | null }
+  /** Reads the revision that readers see: the slug of a page that they do not know yet follows a new title. */
+  readonly published?: (() => Promise<Revision>) | undefined
   /** Replaces the whole body; null empties the page. */
   readonly body?: Document | EncodedBody | null
   /** The new parent, null for the root; absent leaves the parent. */
@@ -27,12 +29,14 @@ export async function updatePage(nodes: Nodes, revision: Revision, update: PageU
   const parent = update.into === undefined ? old.parent : update.into
   const misplaced = parent === old.parent ? undefined : await checkPlace(nodes, revision, old, parent)
   if (misplaced) return misplaced
-  const slug = update.fields?.slug ?? old.slug
+  const followed = await followedSlug(nodes, revision, update, old, parent)
+  const slug = update.fields?.slug ?? followed ?? old.slug
   if (slug !== undefined && (slug !== old.slug || parent !== old.parent)) {
     const takenBy = await findPageIdBySlug(nodes, revision, parent, slug)
     if (takenBy !== undefined) return { kind: 'slug-taken', slug, takenBy }
   }
 
+  const fields = followed === undefined ? update.fields : { ...update.fields, slug: followed }
   const changes = changesOf(revision)
   if (parent !== old.parent || update.at !== undefined) {
     await removeFromParent(nodes, revision, changes, old)
@@ -40,7 +44,7 @@ export async function updatePage(nodes: Nodes, revision: Revision, update: PageU
   }
   const page = withBody(
     nodes,
-    withFields({ ...(await currentPage(nodes, revision, changes, old.id)), parent }, update),
+    withFields({ ...(await currentPage(nodes, revision, changes, old.id)), parent }, fields),
     update,
   )
   changes.pages.set(page.id, page)
@@ -50,7 +54,20 @@ export async function updatePage(nodes: Nodes, revision: Revision, update: PageU
   return { kind: 'edited', page, revision: await removeConflicts(nodes, edited, isSettledBy(update)) }
 }
 
-function withFields(page: Page, { fields = {} }: PageUpdate): Page {
+async function followedSlug(
+  nodes: Nodes,
+  revision: Revision,
+  { fields = {}, published }: PageUpdate,
+  old: Page,
+  parent: string | null,
+): Promise<string | undefined> {
+  const { title, slug } = fields
+  if (!published || !title || title === old.title || slug) return undefined
+  const seen = await findPage(nodes, await published(), old.id)
+  return slugFollowsTitle(old, seen) ? followTitle(nodes, revision, old, { title, parent }) : undefined
+}
+
+function withFields(page: Page, fields: PageUpdate['fields'] = {}): Page {
   const members: Record<string, unknown> = { ...page }
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue
