@@ -1,54 +1,43 @@
 /** What an administrator does first, until it is done. */
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Check, Circle } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { ResultOf } from '../../api/client.ts'
 import { Button, LinkList, Section, useWords } from '../../design/index.ts'
-import { newContentAddress, organizationAddress, settingsAddress } from '../../shell/addresses.ts'
+import { newContentAddress, newSiteAddress, organizationAddress, settingsAddress } from '../../shell/addresses.ts'
 import styles from './home.module.css'
-import { firstStepQueries } from './queries.ts'
+import { firstStepsQuery } from './queries.ts'
 import { HOME_WORDS } from './words.ts'
 
 const HIDDEN = 'lectern.steps-hidden'
 
-export function FirstSteps({ organization, spaces }: { organization: string; spaces: number }) {
+type Step = ResultOf<'/orgs/{organizationId}/first-steps', 'get'>['items'][number]['step']
+
+const ADDRESSES: Record<Step, (organization: string) => string> = {
+  write: (organization) => newContentAddress(organization, 'space'),
+  publish: newSiteAddress,
+  invite: (organization) => settingsAddress(organization, 'invites'),
+  import: (organization) => organizationAddress(organization, 'imports'),
+}
+
+export function FirstStepList({ organization }: { organization: string }) {
   const words = useWords(HOME_WORDS)
-  const queries = firstStepQueries(organization)
   const [isHidden, setHidden] = useState(() => localStorage.getItem(`${HIDDEN}.${organization}`) !== null)
-  const imports = useInfiniteQuery(queries.imports).data
-  const members = useInfiniteQuery(queries.members).data
-  const sites = useInfiniteQuery(queries.sites).data
+  const { data } = useQuery({ ...firstStepsQuery(organization), enabled: !isHidden, refetchOnMount: 'always' })
+  const isOver = data?.items.every(({ done: isDone }) => isDone) === true
+  useEffect(() => {
+    // The records that tell it are not kept for ever.
+    if (isOver) localStorage.setItem(`${HIDDEN}.${organization}`, '1')
+  }, [isOver, organization])
   // They appear once it is known which are done.
-  if (isHidden || !imports || !members || !sites) return null
-  const steps = [
-    {
-      id: 'space',
-      isDone: spaces > 0,
-      href: newContentAddress(organization, 'space'),
-      title: words.stepSpace,
-      note: words.stepSpaceText,
-    },
-    {
-      id: 'import',
-      isDone: imports.count > 0,
-      href: organizationAddress(organization, 'imports'),
-      title: words.stepImport,
-      note: words.stepImportText,
-    },
-    {
-      id: 'invite',
-      isDone: members.count > 1,
-      href: settingsAddress(organization, 'invites'),
-      title: words.stepInvite,
-      note: words.stepInviteText,
-    },
-    {
-      id: 'publish',
-      isDone: sites.count > 0,
-      href: organizationAddress(organization, 'sites'),
-      title: words.stepPublish,
-      note: words.stepPublishText,
-    },
-  ]
+  if (isHidden || !data) return null
+  const steps = data.items.map(({ step, done: isDone }) => ({
+    id: step,
+    isDone,
+    href: ADDRESSES[step](organization),
+    title: words.stepTitles[step],
+    note: words.stepNotes[step],
+  }))
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null
   const hide = () => {

@@ -1,16 +1,10 @@
 import { useEffect } from 'react'
 import { call } from '../../api/client.ts'
-import { listQuery } from '../../api/query.ts'
+import { resourceQuery } from '../../api/query.ts'
 
-/** Each gives the count alone: whether a first step was taken. */
-export const firstStepQueries = (organizationId: string) => {
-  const path = { organizationId }
-  return {
-    imports: listQuery('/org/{organizationId}/imports', { path, query: { limit: 1 } }),
-    members: listQuery('/orgs/{organizationId}/members', { path, query: { limit: 1 } }),
-    sites: listQuery('/orgs/{organizationId}/sites', { path, query: { limit: 1, published: true } }),
-  }
-}
+/** Which first steps this person has taken. */
+export const firstStepsQuery = (organizationId: string) =>
+  resourceQuery('/orgs/{organizationId}/first-steps', { path: { organizationId } })
 
 const pinged = new Set<string>()
 

@@ -11,6 +11,7 @@ import {
   LinkButton,
   LinkList,
   Loaded,
+  lazyDialog,
   lazyPart,
   ProblemView,
   Screen as ScreenFrame,
@@ -26,7 +27,7 @@ import { currentUser, useOrganization } from '../../shell/current.ts'
 import { readVisits } from '../../shell/visits.ts'
 import { BrokenLinks } from './broken-links.tsx'
 import { ChangeSection } from './change-section.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstStepList } from './first-steps.tsx'
 import styles from './home.module.css'
 import { usePing } from './queries.ts'
 import { HOME_WORDS } from './words.ts'
@@ -36,7 +37,8 @@ type SpaceItem = ItemOf<'/orgs/{organizationId}/spaces'>
 const SHOWN = 6
 
 /** Forms are not among what Home loads first. */
-const CreateDialog = lazyPart(async () => (await import('../content/index.ts')).CreateDialog)
+const CreateDialog = lazyDialog(async () => (await import('../content/index.ts')).CreateDialog)
+const UnsentSection = lazyPart(async () => (await import('../../shell/drafts/unsent-notice.tsx')).UnsentSection)
 const UnreadSection = lazyPart(async () => (await import('../inbox/index.ts')).UnreadSection)
 
 export function Screen() {
@@ -85,7 +87,7 @@ export function Screen() {
             <div className={styles.columns}>
               {items.length > 0 && user && <Work organization={organizationId} userId={user.id} spaces={items} />}
               <div className={styles.column}>
-                <AfterScreen>{admin && <FirstSteps organization={organizationId} spaces={items.length} />}</AfterScreen>
+                <AfterScreen>{admin && <FirstStepList organization={organizationId} />}</AfterScreen>
                 {items.length > 0 && <RecentSpaces organization={organizationId} spaces={items} />}
               </div>
             </div>
@@ -113,12 +115,13 @@ function Work({ organization, userId, spaces }: SpacesProps & { userId: string }
       <ErrorBoundary>
         <Suspense>
           <AfterScreen>
+            <UnsentSection />
             <UnreadSection organization={organization} />
           </AfterScreen>
         </Suspense>
       </ErrorBoundary>
-      <ChangeSection organization={organization} userId={userId} filter="review" titles={titles} />
       <ChangeSection organization={organization} userId={userId} filter="mine" titles={titles} />
+      <ChangeSection organization={organization} userId={userId} filter="review" titles={titles} />
       <AfterScreen>
         <BrokenLinks organization={organization} spaces={listRecent(organization, spaces)} />
       </AfterScreen>
