@@ -2,9 +2,9 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Button, ErrorBoundary, lazyPart, ProblemTitle, ProblemView, useWords } from '../../design/index.ts'
+import type { DocumentSession } from '../../shell/saving/document-session.ts'
 import styles from './editor.module.css'
 import { saveAgain } from './save-again.ts'
-import type { DocumentSession } from './sync/document-session.ts'
 import type { OpenEditor } from './view/open-editor.ts'
 import { EDITOR_WORDS } from './words.ts'
 

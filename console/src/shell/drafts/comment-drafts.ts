@@ -1,6 +1,7 @@
 /** Comments that were typed in this browser and that the server does not have yet. Tabs of one browser share them. */
 import type { Node } from '@lectern/content/document'
 import { useMemo, useSyncExternalStore } from 'react'
+import { createLocalRecords } from './local-records.ts'
 import type { DraftPlace } from './types.ts'
 
 /** What a comment suggests in place of a block. */
@@ -39,23 +40,10 @@ export interface CommentDraft {
 
 const PREFIX = 'lectern comment '
 
-/** What this tab wrote: where the browser has no room, it is on the screen alone. */
-const written = new Map<string, CommentDraft>()
-const listeners = new Set<() => void>()
-let all: readonly CommentDraft[] | undefined
-
-const notify = () => {
-  all = undefined
-  for (const listener of listeners) listener()
-}
-
-window.addEventListener('storage', ({ key }) => {
-  if (key !== null && !key.startsWith(PREFIX)) return
-  // Another tab wrote or sent it.
-  if (key === null) written.clear()
-  else written.delete(key)
-  notify()
-})
+const records = createLocalRecords<CommentDraft>(
+  PREFIX,
+  ({ about, text }) => about !== undefined && typeof text === 'string',
+)
 
 export const toDraftName = (
   { person, space, changeRequest = '', page }: DraftPlace,
@@ -64,62 +52,17 @@ export const toDraftName = (
 ) => PREFIX + [person, space, changeRequest, page, kind, subject].join(' ')
 
 /** Returns whether it is kept on this computer. */
-export function writeCommentDraft(draft: CommentDraft): boolean {
-  written.set(draft.name, draft)
-  let isKept = true
-  try {
-    localStorage.setItem(draft.name, JSON.stringify(draft))
-  } catch {
-    isKept = false
-  }
-  notify()
-  return isKept
-}
+export const writeCommentDraft = (draft: CommentDraft): boolean => records.write(draft)
 
-export function forgetCommentDrafts(names: readonly string[]): void {
-  for (const name of names) {
-    written.delete(name)
-    try {
-      localStorage.removeItem(name)
-    } catch {}
-  }
-  notify()
-}
+export const forgetCommentDrafts = (names: readonly string[]): void => records.forget(names)
 
 /** Those of one person, the oldest first. */
-export const listCommentDrafts = (person: string): CommentDraft[] =>
-  readAll().filter(({ about }) => about.person === person)
+export const listCommentDrafts = (person: string): CommentDraft[] => ofPerson(records.list(), person)
 
 export function useCommentDrafts(person: string | undefined): CommentDraft[] {
-  const drafts = useSyncExternalStore(subscribe, readAll)
-  return useMemo(() => drafts.filter(({ about }) => about.person === person), [drafts, person])
+  const drafts = useSyncExternalStore(records.subscribe, records.list)
+  return useMemo(() => ofPerson(drafts, person), [drafts, person])
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function readAll(): readonly CommentDraft[] {
-  all ??= [...new Map([...listStored().map((draft) => [draft.name, draft] as const), ...written]).values()].sort(
-    (one, other) => one.at - other.at,
-  )
-  return all
-}
-
-function listStored(): CommentDraft[] {
-  try {
-    return Object.keys(localStorage).flatMap((name) => (name.startsWith(PREFIX) ? (read(name) ?? []) : []))
-  } catch {
-    return []
-  }
-}
-
-function read(name: string): CommentDraft | undefined {
-  try {
-    const draft: CommentDraft | null = JSON.parse(localStorage.getItem(name) ?? 'null')
-    return draft?.about && typeof draft.text === 'string' ? draft : undefined
-  } catch {
-    return undefined
-  }
-}
+const ofPerson = (drafts: readonly CommentDraft[], person: string | undefined) =>
+  drafts.filter(({ about }) => about.person === person).reverse()

@@ -1,8 +1,9 @@
 /** A draft whose change request is closed, or whose page is gone, goes on in a new change request. */
 import type { Document } from '@lectern/content/document'
 import { call } from '../../api/client.ts'
-import { changeRequestAddress } from '../addresses.ts'
+import { changeRequestAddress, changeTabAddress } from '../addresses.ts'
 import { archiveIfEmpty, sendChanges } from '../content-edits.ts'
+import { readReusableId } from '../saving/edited-text.ts'
 import { handOverDraft } from './draft-store.ts'
 import { type DraftObstacle, unlessGone } from './find-obstacle.ts'
 import type { Draft, DraftPlace } from './types.ts'
@@ -16,7 +17,12 @@ export async function continueInNewChangeRequest(
   const { space: spaceId, organization, page: pageId } = about
   const created = await call('post', '/spaces/{spaceId}/change-requests', { path: { spaceId }, body: {} })
   const toAddress = (path: string) => `${changeRequestAddress(organization, spaceId, created.number, path)}?mode=edit`
+  const reusable = readReusableId(pageId)
   try {
+    if (reusable !== undefined) {
+      const id = await writeReusableContent(spaceId, created.id, { id: reusable, title: about.title }, draft.mine)
+      return `${changeTabAddress(organization, spaceId, created.number, 'reusable')}/${id}?mode=edit`
+    }
     const page = await unlessGone(
       call('get', '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}', {
         path: { spaceId, changeRequestId: created.id, pageId },
@@ -59,4 +65,24 @@ async function insertPage(spaceId: string, changeRequestId: string, title: strin
     path: { spaceId, changeRequestId, pageId },
   })
   return path ?? ''
+}
+
+/** Writes the words into the reusable content, or into a new one where it is gone. Returns its id. */
+async function writeReusableContent(
+  spaceId: string,
+  changeRequestId: string,
+  { id, title }: { id: string; title: string },
+  document: Document,
+): Promise<string> {
+  const isThere = await unlessGone(
+    call('get', '/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}', {
+      path: { spaceId, changeRequestId, reusableContentId: id },
+    }),
+  )
+  const { reusableContents } = await sendChanges(spaceId, changeRequestId, [
+    isThere
+      ? { operation: 'update_reusable_content', reusableContent: id, document: { document } }
+      : { operation: 'insert_reusable_content', title, document: { document } },
+  ])
+  return reusableContents?.[0]?.id ?? id
 }

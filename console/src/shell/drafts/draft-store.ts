@@ -1,10 +1,12 @@
 /**
  * Drafts on this computer, in IndexedDB. Each open editor writes a draft of its own and holds a lock of its name: a draft whose lock nobody holds
- * was left by a tab that is gone, and is taken over by the next editor of the page. Drafts of somebody else are never read.
+ * was left by an editor that is gone. The next editor of the page takes it over, or the frame sends it: it does so only while no editor of the page
+ * is open, which is what a second lock, of the place, says (0133). Drafts of somebody else are never read.
  */
 import { type BlockSplice, type Document, diffBlocks, type Node, spliceBlocks } from '@lectern/content/document'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Draft, DraftPlace, DraftStore, LeftDraft, SavedDocument } from './types.ts'
+import { announceDrafts } from './draft-news.ts'
+import type { Draft, DraftPlace, DraftStore, LeftDraft, SavedDocument, UnsentReason } from './types.ts'
 
 interface DraftRecord {
   id: string
@@ -13,6 +15,7 @@ interface DraftRecord {
   /** Where the base has blocks without keys, the whole document. */
   mine: readonly BlockSplice[] | Document
   held: readonly (readonly [string, Node])[]
+  reason?: UnsentReason | undefined
   at: number
 }
 
@@ -37,10 +40,14 @@ const open = async (): Promise<Database> =>
     },
   })
 
-const toPlace = ({ person, space, changeRequest = '', page }: DraftPlace) =>
+export const toPlace = ({ person, space, changeRequest = '', page }: DraftPlace) =>
   [person, space, changeRequest, page].join('/')
 
 const lockName = (id: string) => `${NAME}/${id}`
+const placeLockName = (place: string) => `${NAME}/place/${place}`
+
+/** Milliseconds that an editor waits for the frame, which is sending what was left of its page. */
+const LONGEST_WAIT = 5000
 
 interface OpenDrafts {
   store: DraftStore
@@ -57,14 +64,21 @@ const handedOver = new Map<string, Draft[]>()
 /** `others` are further places whose abandoned drafts belong here. */
 export async function openDrafts(about: () => DraftPlace, others: readonly DraftPlace[] = []): Promise<OpenDrafts> {
   const id = crypto.randomUUID()
-  const release = holdLock(lockName(id))
   const place = toPlace(about())
+  const places = [place, ...others.map(toPlace)]
+  const locks = [holdLock(lockName(id)), ...places.map((each) => holdLock(placeLockName(each), 'shared'))]
+  const release = () => {
+    for (const lock of locks) lock.release()
+  }
+  await Promise.race([
+    Promise.all(locks.map(({ isHeld }) => isHeld)),
+    new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT)),
+  ])
   const inMemory = handedOver.get(place) ?? []
   const database = await open().catch(() => undefined)
   // Private windows of some browsers have no database.
   if (!database)
     return { store: NOWHERE, abandoned: inMemory, adopt: async () => void handedOver.delete(place), release }
-  const places = [place, ...others.map(toPlace)]
   const records = (await Promise.all(places.map((each) => listRecords(database, each, (held) => !held)))).flat()
   const drafts = await Promise.all(records.map((record) => toDraft(database, record)))
   return {
@@ -80,22 +94,37 @@ export async function openDrafts(about: () => DraftPlace, others: readonly Draft
     release: () => {
       release()
       database.close()
+      announceDrafts('left')
     },
   }
 }
 
-function createStore(database: Database, id: string, about: () => DraftPlace): DraftStore {
+interface StoreOptions {
+  /** When it was typed; absent: now. */
+  at?: number
+  /** Writes only what is still there: somebody may have taken it over or discarded it meanwhile. */
+  isExisting?: boolean
+}
+
+function createStore(
+  database: Database,
+  id: string,
+  about: () => DraftPlace,
+  { at, isExisting = false }: StoreOptions = {},
+): DraftStore {
   let written: SavedDocument | undefined
   return {
-    write: async ({ base, mine, held }) => {
+    write: async ({ base, mine, held, reason }) => {
       const transaction = database.transaction(['drafts', 'bases'], 'readwrite')
       // A request that fails aborts the transaction, which is what is waited for.
       const done = transaction.done
       done.catch(() => {})
+      if (isExisting && (await transaction.objectStore('drafts').getKey(id)) === undefined) return
       const splices = diffBlocks(base.document, mine)
       if (base !== written) await transaction.objectStore('bases').put(base, id)
-      const record = { id, place: toPlace(about()), about: about(), mine: splices ?? mine, held, at: Date.now() }
-      await transaction.objectStore('drafts').put(record)
+      const place = toPlace(about())
+      const words = { mine: splices ?? mine, held, reason }
+      await transaction.objectStore('drafts').put({ id, place, about: about(), ...words, at: at ?? Date.now() })
       await done
       written = base
     },
@@ -117,6 +146,56 @@ export async function handOverDraft(about: DraftPlace, draft: Draft): Promise<vo
   } finally {
     database?.close()
   }
+}
+
+/** Runs while no editor of the place is open in any tab, and none can open; not at all where one is. */
+export const whileNoEditor = (about: DraftPlace, run: () => Promise<void>): Promise<void> =>
+  navigator.locks.request(placeLockName(toPlace(about)), { ifAvailable: true }, async (lock) => {
+    if (lock) await run()
+  })
+
+interface UnsentDraft {
+  id: string
+  about: DraftPlace
+  at: number
+  reason?: UnsentReason | undefined
+}
+
+/** Drafts of one person on which no editor is open. */
+export async function listUnsentDrafts(person: string): Promise<UnsentDraft[]> {
+  const database = await open().catch(() => undefined)
+  if (!database) return []
+  try {
+    const records = await listRecords(database, undefined, (held) => !held)
+    return records.filter(({ about }) => about.person === person)
+  } finally {
+    database.close()
+  }
+}
+
+/** Places where an editor is open in some tab. */
+export async function listOpenPlaces(): Promise<ReadonlySet<string>> {
+  const { held } = await navigator.locks.query()
+  const prefix = placeLockName('')
+  const names = held?.flatMap(({ name, mode }) => (mode === 'shared' && name ? [name] : [])) ?? []
+  return new Set(names.flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])))
+}
+
+/** A draft that nobody edits, and where it is written back; undefined: it is gone, or an editor is open on it. */
+export async function openLeftDraft(
+  id: string,
+  about: (written: DraftPlace) => DraftPlace,
+): Promise<{ draft: Draft; store: DraftStore; close: () => void } | undefined> {
+  const database = await open()
+  const [record, locks] = await Promise.all([database.get('drafts', id), navigator.locks.query()])
+  const isOpen = locks.held?.some(({ name }) => name === lockName(id)) ?? false
+  const draft = record && !isOpen ? await toDraft(database, record) : undefined
+  if (!record || !draft) {
+    database.close()
+    return undefined
+  }
+  const store = createStore(database, id, () => about(record.about), { at: record.at, isExisting: true })
+  return { draft, store, close: () => database.close() }
 }
 
 /** What one person left unsent in this browser, the newest first; of one page where `at` names it. */
@@ -148,6 +227,7 @@ export async function forgetDrafts(ids: readonly string[]): Promise<void> {
   const database = await open()
   await forget(database, ids)
   database.close()
+  announceDrafts('changed')
 }
 
 async function listRecords(
@@ -163,12 +243,12 @@ async function listRecords(
   return records.filter(({ id }) => isWanted(held.has(lockName(id)))).sort((one, other) => one.at - other.at)
 }
 
-async function toDraft(database: Database, { id, mine, held }: DraftRecord): Promise<Draft | undefined> {
+async function toDraft(database: Database, { id, mine, held, reason }: DraftRecord): Promise<Draft | undefined> {
   const base = await database.get('bases', id)
   if (!base) return undefined
-  if (!Array.isArray(mine)) return { base, mine: mine as Document, held }
+  if (!Array.isArray(mine)) return { base, mine: mine as Document, held, reason }
   const spliced = spliceBlocks(base.document, mine as readonly BlockSplice[])
-  return spliced.kind === 'spliced' ? { base, mine: spliced.document, held } : undefined
+  return spliced.kind === 'spliced' ? { base, mine: spliced.document, held, reason } : undefined
 }
 
 async function forget(database: Database, ids: readonly string[]): Promise<void> {
@@ -181,13 +261,18 @@ async function forget(database: Database, ids: readonly string[]): Promise<void>
 }
 
 /** Holds it until it is released, or the tab is gone. */
-function holdLock(name: string): () => void {
+function holdLock(name: string, mode: LockMode = 'exclusive') {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  void navigator.locks.request(name, () => released)
-  return release
+  const isHeld = new Promise<void>((resolve) => {
+    void navigator.locks.request(name, { mode }, () => {
+      resolve()
+      return released
+    })
+  })
+  return { isHeld, release }
 }
 
 const NOWHERE: DraftStore = {

@@ -1,5 +1,6 @@
 import { call } from '../../api/client.ts'
 import { asProblem } from '../../api/problem.ts'
+import { readReusableId } from '../saving/edited-text.ts'
 import { NEW_CHANGE_REQUEST } from './draft-store.ts'
 import type { DraftPlace } from './types.ts'
 
@@ -16,21 +17,33 @@ export async function findObstacle({
   changeRequest,
   page: pageId,
 }: DraftPlace): Promise<DraftObstacle> {
+  const reusableContentId = readReusableId(pageId)
   const space = await unlessGone(call('get', '/spaces/{spaceId}', { path: { spaceId } }))
   if (!space?.permissions.edit) return 'level'
   if (changeRequest === undefined || changeRequest === NEW_CHANGE_REQUEST) {
-    const path = { spaceId, pageId }
-    const page = await unlessGone(call('get', '/spaces/{spaceId}/content/page/{pageId}', { path }))
+    const page = await unlessGone<unknown>(
+      reusableContentId === undefined
+        ? call('get', '/spaces/{spaceId}/content/page/{pageId}', { path: { spaceId, pageId } })
+        : call('get', '/spaces/{spaceId}/content/reusable-contents/{reusableContentId}', {
+            path: { spaceId, reusableContentId },
+          }),
+    )
     return page ? undefined : 'page-gone'
   }
   const path = { spaceId, changeRequestId: changeRequest }
   const found = await unlessGone(call('get', '/spaces/{spaceId}/change-requests/{changeRequestId}', { path }))
   if (!found) return 'archived'
   if (found.status === 'merged' || found.status === 'archived') return found.status
-  const page = await unlessGone(
-    call('get', '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}', {
-      path: { ...path, pageId },
-    }),
+  const page = await unlessGone<unknown>(
+    reusableContentId === undefined
+      ? call('get', '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}', {
+          path: { ...path, pageId },
+        })
+      : call(
+          'get',
+          '/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}',
+          { path: { ...path, reusableContentId } },
+        ),
   )
   return page ? undefined : 'page-gone'
 }

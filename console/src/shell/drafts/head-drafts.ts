@@ -1,14 +1,24 @@
 /** Titles and descriptions of pages that were typed in this browser and that the server does not have yet. */
 import { NEW_CHANGE_REQUEST } from './draft-store.ts'
-import type { DraftPlace } from './types.ts'
+import { createLocalRecords } from './local-records.ts'
+import type { DraftPlace, UnsentReason } from './types.ts'
 
 export type HeadFields = { title?: string; description?: string }
+
+/** What was typed, and for each field what the server had when it was: who finds something else there overwrites nobody. */
+export interface TypedHead {
+  fields: HeadFields
+  base: HeadFields
+}
 
 export interface HeadDraft {
   /** Under which it is kept. */
   name: string
   about: DraftPlace
   fields: HeadFields
+  base?: HeadFields | undefined
+  /** Absent while it is typed. */
+  reason?: UnsentReason | undefined
   /** Milliseconds since 1970. */
   at: number
 }
@@ -18,53 +28,40 @@ const PREFIX = 'lectern page head '
 const nameOf = ({ person, space, changeRequest = '', page }: DraftPlace) =>
   PREFIX + [person, space, changeRequest, page].join(' ')
 
-/**
- * Where the browser has no room, what is typed is on the screen alone. What this person typed in a locked space before their change request was made
- * goes on in that change request.
- */
+const records = createLocalRecords<HeadDraft>(
+  PREFIX,
+  ({ about, fields }) => about !== undefined && fields !== undefined,
+)
+
+/** What this person typed in a locked space before their change request was made goes on in that change request. */
 export function createHeadStore(about: () => DraftPlace, isOwnChangeRequest: boolean) {
   const early = nameOf({ ...about(), changeRequest: NEW_CHANGE_REQUEST })
   return {
-    read: (): HeadFields => ({
-      ...(isOwnChangeRequest && read(early)?.fields),
-      ...read(nameOf(about()))?.fields,
-    }),
-    write: (fields: HeadFields) => {
+    read: (): TypedHead => {
+      const found = [isOwnChangeRequest ? records.read(early) : undefined, records.read(nameOf(about()))]
+      return {
+        fields: Object.assign({}, ...found.map((draft) => draft?.fields)),
+        base: Object.assign({}, ...found.map((draft) => draft?.base)),
+      }
+    },
+    write: ({ fields, base }: TypedHead) => {
       const name = nameOf(about())
-      try {
-        if (Object.keys(fields).length === 0) localStorage.removeItem(name)
-        else
-          localStorage.setItem(
-            name,
-            JSON.stringify({ name, about: about(), fields, at: Date.now() } satisfies HeadDraft),
-          )
-        if (isOwnChangeRequest && name !== early) localStorage.removeItem(early)
-      } catch {}
+      if (Object.keys(fields).length === 0) records.forget([name])
+      else records.write({ name, about: about(), fields, base, at: Date.now() })
+      if (isOwnChangeRequest && name !== early) records.forget([early])
     },
   }
 }
 
 /** Those of one person, the newest first. */
-export function listHeadDrafts(person: string): HeadDraft[] {
-  try {
-    return Object.keys(localStorage)
-      .flatMap((name) => (name.startsWith(PREFIX) ? (read(name) ?? []) : []))
-      .filter(({ about }) => about.person === person)
-      .sort((one, other) => other.at - one.at)
-  } catch {
-    return []
-  }
+export const listHeadDrafts = (person: string): HeadDraft[] =>
+  records.list().filter(({ about }) => about.person === person)
+
+/** Leaves out what was typed or forgotten since it was read. */
+export function updateHeadDraft(draft: HeadDraft, change: Partial<HeadDraft>): void {
+  if (records.read(draft.name)?.at === draft.at) records.write({ ...draft, ...change })
 }
 
-export function forgetHeadDrafts(names: readonly string[]): void {
-  for (const name of names) localStorage.removeItem(name)
-}
+export const forgetHeadDrafts = (names: readonly string[]): void => records.forget(names)
 
-function read(name: string): HeadDraft | undefined {
-  try {
-    const draft: HeadDraft | null = JSON.parse(localStorage.getItem(name) ?? 'null')
-    return draft?.about && draft.fields ? draft : undefined
-  } catch {
-    return undefined
-  }
-}
+export const onHeadDraftsChange = records.subscribe

@@ -1,5 +1,6 @@
 /** Text that was typed in a field and not sent yet. It is kept in this browser, for who typed it: a reload, a crash or a refusal loses nothing. */
 import { useState } from 'react'
+import { createLocalRecords } from './local-records.ts'
 
 interface TextPlace {
   person: string
@@ -24,42 +25,21 @@ const PREFIX = 'lectern kept text '
 
 const nameOf = ({ person, place }: Omit<TextPlace, 'title'>) => `${PREFIX}${person} ${place}`
 
-/** Where the browser has no room, what is typed is on the screen alone. */
+const records = createLocalRecords<KeptText>(PREFIX, ({ text }) => typeof text === 'string')
+
 function writeKeptText(about: TextPlace, text: string): void {
   const name = nameOf(about)
-  const kept: KeptText = { name, title: about.title, address: location.pathname, text, at: Date.now() }
-  try {
-    if (text === '') localStorage.removeItem(name)
-    else localStorage.setItem(name, JSON.stringify(kept))
-  } catch {}
+  if (text === '') records.forget([name])
+  else records.write({ name, title: about.title, address: location.pathname, text, at: Date.now() })
 }
 
-export const readKeptText = (about: Omit<TextPlace, 'title'>): string | undefined => read(nameOf(about))?.text
+export const readKeptText = (about: Omit<TextPlace, 'title'>): string | undefined => records.read(nameOf(about))?.text
 
 /** Those of one person, the newest first. */
-export function listKeptTexts(person: string): KeptText[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((name) => name.startsWith(`${PREFIX}${person} `))
-      .flatMap((name) => read(name) ?? [])
-      .sort((one, other) => other.at - one.at)
-  } catch {
-    return []
-  }
-}
+export const listKeptTexts = (person: string): KeptText[] =>
+  records.list().filter(({ name }) => name.startsWith(`${PREFIX}${person} `))
 
-export function forgetKeptTexts(names: readonly string[]): void {
-  for (const name of names) localStorage.removeItem(name)
-}
-
-function read(name: string): KeptText | undefined {
-  try {
-    const kept: KeptText | null = JSON.parse(localStorage.getItem(name) ?? 'null')
-    return typeof kept?.text === 'string' ? kept : undefined
-  } catch {
-    return undefined
-  }
-}
+export const forgetKeptTexts = (names: readonly string[]): void => records.forget(names)
 
 /** The text of a field, kept as it is typed. `about` is the same as long as the component lives. */
 export function useKeptText(about: TextPlace, initial = '') {

@@ -7,12 +7,29 @@ export interface SavedDocument {
   document: Document
 }
 
+/** Why words are on this computer alone. */
+export type UnsentReason =
+  /** The server did not answer, or not yet. */
+  | 'offline'
+  | 'signed-out'
+  /** Others changed the same words: the person decides. */
+  | 'conflict'
+  /** This person may not write in the space any more, or not see it. */
+  | 'level'
+  | 'merged'
+  | 'archived'
+  | 'page-gone'
+  /** The server will not take it for another reason. */
+  | 'refused'
+
 export interface Draft {
   /** The stored document that was edited. */
   base: SavedDocument
   mine: Document
   /** By key: the stored version of a block that somebody else changed too. */
   held: readonly (readonly [string, Node])[]
+  /** Absent while it is typed. */
+  reason?: UnsentReason | undefined
 }
 
 /** Where a draft belongs, and what a list of drafts shows of it. */

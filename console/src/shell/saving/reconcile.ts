@@ -1,4 +1,7 @@
-/** What others wrote is merged into what is on the screen. A block that both changed stays as it was typed, and is held until the person decides. */
+/**
+ * What others wrote is merged into what is on the screen. A block in which both changed the same words stays as it was
+ * typed, and is held until the person decides. One that one side deleted and the other changed stays too.
+ */
 import type { Document, Node } from '@lectern/content/document'
 import { type BlockClash, mergeEdit } from '@lectern/content/merge'
 
@@ -15,9 +18,13 @@ interface Sides {
   held: HeldBlocks
 }
 
+/** By key: who deleted a block that stays, because the other side changed it. */
+export type KeptBlocks = ReadonlyMap<string, 'me' | 'them'>
+
 interface Reconciled {
   document: Document
   held: HeldBlocks
+  kept: KeptBlocks
 }
 
 /** Each round settles at least one block: more rounds than blocks cannot be. */
@@ -25,6 +32,7 @@ const MOST_ROUNDS = 1000
 
 export function reconcile({ base, theirs, mine, held }: Sides, newKey: () => string): Reconciled {
   const shown = new Map<string, Node>()
+  const kept = new Map<string, 'me' | 'them'>()
   const stored = toMap(theirs)
   let [from, to] = [base, mine]
   for (const key of held.keys()) {
@@ -40,7 +48,7 @@ export function reconcile({ base, theirs, mine, held }: Sides, newKey: () => str
   }
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const merged = mergeEdit({ base: from, current: theirs, mine: to }, newKey)
-    if (merged.kind === 'merged') return putBack(merged.document, shown, stored)
+    if (merged.kind === 'merged') return { ...putBack(merged.document, shown, stored), kept }
     for (const key of merged.clashes.flatMap(listTopKeys)) {
       const [own, other] = [toMap(to).get(key), stored.get(key)]
       if (own && other && !toMap(from).has(key)) {
@@ -49,7 +57,10 @@ export function reconcile({ base, theirs, mine, held }: Sides, newKey: () => str
         if (!shown.has(key)) shown.set(key, own)
         from = replace(from, key, other)
         to = replace(to, key, other)
-      } else from = without(from, key)
+      } else {
+        if (own || other) kept.set(key, own ? 'them' : 'me')
+        from = without(from, key)
+      }
     }
   }
   throw new Error('What others wrote could not be merged')
@@ -59,7 +70,7 @@ export function reconcile({ base, theirs, mine, held }: Sides, newKey: () => str
 export const withoutHeld = (document: Document, held: HeldBlocks): Document =>
   held.size === 0 ? document : mapNodes(document, (node) => held.get(node.key ?? '') ?? node)
 
-function putBack(document: Document, shown: ReadonlyMap<string, Node>, stored: ReadonlyMap<string, Node>): Reconciled {
+function putBack(document: Document, shown: ReadonlyMap<string, Node>, stored: ReadonlyMap<string, Node>) {
   const held = new Map([...shown.keys()].map((key) => [key, stored.get(key)!]))
   return { document: mapNodes(document, (node) => shown.get(node.key ?? '') ?? node), held }
 }

@@ -3,9 +3,9 @@
  * document after a rest. Whatever fails, the words are in the stored document, on the screen or in the draft.
  */
 import { type BlockSplice, type Document, diffBlocks, spliceBlocks } from '@lectern/content/document'
-import { type ApiProblem, asProblem } from '../../../api/problem.ts'
-import { isRefusal } from '../../../api/refusal.ts'
-import type { Draft, DraftStore, SavedDocument } from '../../../shell/drafts/types.ts'
+import { type ApiProblem, asProblem } from '../../api/problem.ts'
+import { isRefusal } from '../../api/refusal.ts'
+import type { Draft, DraftStore, SavedDocument, UnsentReason } from '../drafts/types.ts'
 import { type HeldBlocks, reconcile, withoutHeld } from './reconcile.ts'
 import type { Clock, DocumentView, Edit, SessionState, Transport } from './types.ts'
 
@@ -38,6 +38,8 @@ export interface DocumentSession {
   pull: () => Promise<void>
   /** Ends a conflict: what is on the screen at this block is sent from now on. */
   release: (key: string) => void
+  /** The person knows that a deleted block was kept. */
+  dismiss: (key: string) => void
   /** What is not stored, with the stored document it is an edit of. */
   draft: () => Draft
   /** Forgets what is not stored; nothing is sent or kept any more. */
@@ -55,6 +57,7 @@ export function openDocumentSession(options: SessionOptions): DocumentSession {
     status: 'saved',
     savedAt: clock.now(),
     held: options.held ?? new Map(),
+    kept: new Map(),
     isDraftLost: false,
   }
   const listeners = new Set<() => void>()
@@ -75,7 +78,7 @@ export function openDocumentSession(options: SessionOptions): DocumentSession {
 
   const hasUnsent = () => diffBlocks(base.document, outgoing())?.length !== 0
 
-  const toDraft = (): Draft => ({ base, mine: view.read(), held: [...state.held] })
+  const toDraft = (): Draft => ({ base, mine: view.read(), held: [...state.held], reason: toReason(state) })
 
   async function writeDraft(): Promise<void> {
     cancelDraft?.()
@@ -170,7 +173,7 @@ export function openDocumentSession(options: SessionOptions): DocumentSession {
     const merged = reconcile({ base: from, theirs: stored.document, mine, held: state.held }, newKey)
     base = stored
     if (merged.document !== mine) view.show(merged.document)
-    set({ held: merged.held })
+    set({ held: merged.held, ...(merged.kept.size > 0 && { kept: new Map([...state.kept, ...merged.kept]) }) })
   }
 
   async function finish(): Promise<void> {
@@ -210,6 +213,7 @@ export function openDocumentSession(options: SessionOptions): DocumentSession {
       set({ held })
       changed()
     },
+    dismiss: (key) => set({ kept: new Map([...state.kept].filter(([each]) => each !== key)) }),
     draft: toDraft,
     discard: async () => {
       isDiscarded = true
@@ -230,6 +234,12 @@ export function openDocumentSession(options: SessionOptions): DocumentSession {
       await writeDraft()
     },
   }
+}
+
+function toReason({ status, problem, held }: SessionState): UnsentReason | undefined {
+  if (status === 'blocked') return 'refused'
+  if (status === 'kept') return problem?.kind === 'signed-out' ? 'signed-out' : 'offline'
+  return held.size > 0 ? 'conflict' : undefined
 }
 
 function applySplices(document: Document, splices: readonly BlockSplice[] | undefined): Document | undefined {

@@ -1,6 +1,6 @@
 /** What a tab that is gone left unsent is on the screen again when its page is opened. */
 
-import type { Draft, SavedDocument } from '../../../shell/drafts/types.ts'
+import type { Draft, SavedDocument } from '../drafts/types.ts'
 import { type HeldBlocks, reconcile } from './reconcile.ts'
 
 interface Recovered {

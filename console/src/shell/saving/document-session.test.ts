@@ -3,8 +3,8 @@ import { type Document, diffBlocks, type Node, spliceBlocks } from '@lectern/con
 import { mergeEdit } from '@lectern/content/merge'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ApiProblem } from '../../../api/problem.ts'
-import type { Draft, SavedDocument } from '../../../shell/drafts/types.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import type { Draft, SavedDocument } from '../drafts/types.ts'
 import { type DocumentSession, openDocumentSession } from './document-session.ts'
 import { recoverDrafts } from './recover-drafts.ts'
 import type { Edit, Transport } from './types.ts'
@@ -340,5 +340,38 @@ describe('a session', () => {
     await clock.pass(1000)
     expect(storedText(server)).toBe('a|b mine|c|d too')
     expect(writer.draft).toBeUndefined()
+  })
+
+  test('merges words of one block, and holds nothing', async () => {
+    const { server, clock, writer } = open()
+    writer.append(1, 'two three')
+    await clock.pass(1000)
+    const other = new Writer(server, clock)
+    other.change(other.screen.nodes.with(1, paragraph('key-b', 'B two three')))
+    await other.session.save()
+    writer.append(1, 'four')
+    await clock.pass(1000)
+    expect(storedText(server)).toBe('a|B two three four|c|d')
+    expect(textOfNode(writer.screen.nodes[1]!)).toBe('B two three four')
+    expect(writer.session.state().held.size).toBe(0)
+  })
+
+  test('says that a deleted block was kept because the other side changed it, until that is dismissed', async () => {
+    const { server, clock, writer } = open()
+    const other = new Writer(server, clock)
+    other.append(1, 'theirs')
+    await other.session.save()
+    writer.change(writer.screen.nodes.filter(({ key }) => key !== 'key-b'))
+    await clock.pass(1000)
+    expect(storedText(server)).toBe('a|b theirs|c|d')
+    expect([...writer.session.state().kept]).toEqual([['key-b', 'me']])
+    writer.session.dismiss('key-b')
+    expect(writer.session.state().kept.size).toBe(0)
+    other.change(other.screen.nodes.filter(({ key }) => key !== 'key-c'))
+    await other.session.save()
+    writer.append(2, 'mine')
+    await clock.pass(1000)
+    expect(storedText(server)).toBe('a|b theirs|c mine|d')
+    expect([...writer.session.state().kept]).toEqual([['key-c', 'them']])
   })
 })
