@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 export const program = join(root, 'server/dist/lectern.js')
 
 export async function startWorkbench({ seconds, rounds }) {
-  const data = await mkdtemp(join(tmpdir(), 'lectern-bench-'))
+  const data = await makeDirectory('lectern-bench-')
   const token = `bench_${randomBytes(24).toString('hex')}`
   const lectern = await startLectern(data, token)
   const database = databaseOf(data)
@@ -89,6 +89,7 @@ export async function startProcess(command, args, environment, ready) {
   const startedAt = performance.now()
   const child = spawn(command, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] })
   const gone = new Promise((resolve) => child.once('exit', resolve))
+  endWithBench(child, gone)
   const url = await new Promise((resolve, reject) => {
     let printed = ''
     child.stdout.on('data', (text) => {
@@ -108,6 +109,41 @@ export async function startProcess(command, args, environment, ready) {
       return gone
     },
   }
+}
+
+/** What runs now, with the promise of its end. */
+const running = new Map()
+let isListening = false
+let isStopping = false
+
+/** A bench that is stopped ends what it has started, last first, and its directories. A second signal ends it at once. */
+function endWithBench(child, gone) {
+  if (!isListening) for (const signal of SIGNALS) process.on(signal, stopAll)
+  isListening = true
+  running.set(child, gone)
+  gone.then(() => running.delete(child))
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+async function stopAll(signal) {
+  if (isStopping) process.exit(1)
+  isStopping = true
+  for (const [child, gone] of [...running].reverse()) {
+    child.kill('SIGTERM')
+    await gone
+  }
+  for (const directory of directories) await rm(directory, { recursive: true, force: true })
+  process.exit(signal === 'SIGINT' ? 130 : 143)
+}
+
+const directories = new Set()
+
+/** A temporary directory that is also removed when the bench is stopped. */
+export async function makeDirectory(prefix) {
+  const directory = await mkdtemp(join(tmpdir(), prefix))
+  directories.add(directory)
+  return directory
 }
 
 export const freePort = () =>

@@ -1,16 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { atMost } from '../lib/goal.mjs'
 import { median } from '../lib/load.mjs'
-import { startLectern, startProcess } from '../lib/workbench.mjs'
+import { makeDirectory, startLectern, startProcess } from '../lib/workbench.mjs'
 
 const postgresAlone = fileURLToPath(new URL('../lib/postgres.mjs', import.meta.url))
 const TOKEN = 'a-token-only-this-bench-uses'
 
 async function withWarmDirectory(use) {
-  const data = await mkdtemp(join(tmpdir(), 'lectern-bench-start-'))
+  const data = await makeDirectory('lectern-bench-start-')
   try {
     await (await startLectern(data, TOKEN)).stop()
     return await use(data)

@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts'
 import { connectDatabase, type Database } from '../core/database/connect.ts'
 import { type Connection, createClient } from '../core/database/connection.ts'
-import { findEmbedded } from '../core/database/embedded/find-embedded.ts'
+import { findEmbedded, isInUse } from '../core/database/embedded/find-embedded.ts'
 import { startEmbedded } from '../core/database/embedded/start-embedded.ts'
 import {
   findPoolerFault,
@@ -29,7 +29,8 @@ export async function openConnection(config: Config, say: (line: string) => void
     const { databaseDirectUrl: direct, databaseUrl } = config
     return lent(direct === undefined ? toConnection(config, databaseUrl) : { connectionString: direct })
   }
-  const running = await findEmbedded(config.dataDirectory)
+  // A PostgreSQL that nobody uses any more is adopted, and stopped at the end like one that was started for the command.
+  const running = (await isInUse(config.dataDirectory)) ? await findEmbedded(config.dataDirectory) : undefined
   if (running) return lent(running)
   const { connection, stop } = await startEmbedded({ dataDirectory: config.dataDirectory, say })
   return { connection, ours: true, close: stop }

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
-import { chmod, chown, cp, lstat, mkdir, realpath, rm, stat } from 'node:fs/promises'
+import { chmod, chown, cp, lstat, mkdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { adoptDatabase } from './adopt-database.ts'
 import { findNative, prepareBinaries } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
 import { findEmbedded } from './find-embedded.ts'
+import { initializeOnce } from './initialize.ts'
 import { asAccount, canReach, chooseAccount, isRoot } from './run-as.ts'
 import { prepareSocketDirectory } from './socket-directory.ts'
 import { hold, preparedDirectory, query, start, temporaryDirectory } from './testing/fixtures.ts'
@@ -20,6 +22,17 @@ async function packageWithoutLinks(directory: string): Promise<string> {
     filter: async (path) => !(await lstat(path)).isSymbolicLink(),
   })
   return join(directory, 'native')
+}
+
+const homeOf = async (data: string) => dirname(await realpath(join(data, 'postgres-18')))
+
+/** A database that was created, and stopped, where the account of PostgreSQL can reach it. */
+async function directoryWithDatabaseElsewhere() {
+  const data = join(await temporaryDirectory(0o700), 'data')
+  await (await start(data)).stop()
+  const home = await homeOf(data)
+  onTestFinished(() => rm(home, { recursive: true }))
+  return { data, home, database: join(home, 'postgres-18') }
 }
 
 test('library links that the package lacks are created', async () => {
@@ -63,6 +76,65 @@ describe.skipIf(!isRoot())('as root', () => {
 
     const second = await start(data)
     expect(await query(second.connection, 'SELECT one FROM kept')).toEqual([1])
+  })
+
+  test('a copy of a data directory does not open the database of the original', async () => {
+    const { data, home, database } = await directoryWithDatabaseElsewhere()
+    const copy = `${data}-copy`
+    await promisify(execFile)('cp', ['-a', data, copy])
+    const refusal = `The database of ${copy} is in ${database}, which belongs to the data directory ${data}; nothing was changed.`
+    await expect(start(copy)).rejects.toThrow(refusal)
+    const original = await start(data)
+    await expect(findEmbedded(copy)).rejects.toThrow(refusal)
+    expect(await findEmbedded(data)).toEqual(original.connection)
+    await original.stop()
+
+    await rm(join(copy, 'postgres-18'))
+    const ownDatabase = await start(copy)
+    onTestFinished(async () => rm(await homeOf(copy), { recursive: true }))
+    expect(await homeOf(copy)).not.toBe(home)
+    await ownDatabase.stop()
+  })
+
+  test('a data directory that was moved is adopted, and a copy that is left behind is refused', async () => {
+    const { data, database } = await directoryWithDatabaseElsewhere()
+    const moved = `${data}-moved`
+    await promisify(execFile)('cp', ['-a', data, moved])
+    await expect(start(moved)).rejects.toThrow(`run LECTERN_DATA=${moved} lectern database adopt`)
+    expect(await adoptDatabase(moved)).toBe(database)
+    await expect(start(data)).rejects.toThrow(`which belongs to the data directory ${moved}`)
+    const { connection } = await start(moved)
+    expect(await query(connection, 'SELECT 1')).toEqual([1])
+    await expect(adoptDatabase(moved)).rejects.toThrow('is in use by another Lectern process')
+  })
+
+  test('a database elsewhere of an earlier version is marked, unless its folder has the name of another directory', async () => {
+    const { data, database } = await directoryWithDatabaseElsewhere()
+    await rm(join(data, 'postgres-18.place'))
+    await rm(`${database}.place`)
+    const renamed = `${data}-renamed`
+    await promisify(execFile)('cp', ['-a', data, renamed])
+    await expect(start(renamed)).rejects.toThrow('belongs to another data directory, as the name of its folder says')
+    await (await start(data)).stop()
+    expect(JSON.parse(await readFile(`${database}.place`, 'utf8'))).toMatchObject({ dataDirectory: data, database })
+    expect(await readFile(join(data, 'postgres-18.place'))).toEqual(await readFile(`${database}.place`))
+  })
+
+  test('only a database elsewhere is adopted', async () => {
+    const data = await preparedDirectory()
+    await expect(adoptDatabase(data)).rejects.toThrow('is in that directory and moves with it')
+    await expect(adoptDatabase(await temporaryDirectory())).rejects.toThrow('has no database')
+  })
+
+  test('a path that a shell would read otherwise does not keep PostgreSQL from creating a database', async () => {
+    const data = join(await temporaryDirectory(), 'a "quoted" $HOME `path`')
+    const cluster = await prepareCluster(data, () => {})
+    const native = await packageWithoutLinks(join(await temporaryDirectory(0o700), 'package'))
+    const binaries = await prepareBinaries(cluster, native)
+    expect(binaries.initdb.startsWith(data)).toBe(true)
+    await initializeOnce(cluster, binaries, () => {})
+    const { connection } = await start(data)
+    expect(await query(connection, 'SELECT 1')).toEqual([1])
   })
 
   test('a private data directory is opened to the account alone', async () => {

@@ -1,9 +1,10 @@
 import { chmod, cp, mkdtemp, readdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { Cluster } from './cluster.ts'
 import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { canReach, changeOwner } from './run-as.ts'
+import { type Account, canReach, changeOwner } from './run-as.ts'
 
 export interface Binaries {
   version: string
@@ -70,6 +71,29 @@ async function copyNative(native: string, version: string, cluster: Cluster): Pr
     for (const name of present) await rm(join(home, name), { recursive: true, force: true })
   }
   return join(copy, 'native')
+}
+
+/** initdb hands its own path to a shell, in double quotes, in which these characters are not themselves. */
+const NOT_PLAIN = /["`$\\\n]/
+
+/** Lends the programs at a path that initdb can use: their own, or that of a copy which is removed afterwards. */
+export async function withPlainPath<T>(
+  account: Account,
+  binaries: Binaries,
+  use: (binaries: Binaries) => Promise<T>,
+): Promise<T> {
+  if (!NOT_PLAIN.test(binaries.initdb)) return use(binaries)
+  const parent = !NOT_PLAIN.test(tmpdir()) && (await canReach(account, tmpdir())) ? tmpdir() : '/tmp'
+  const copy = await mkdtemp(join(parent, 'lectern-postgres-'))
+  try {
+    const native = join(copy, 'native')
+    await cp(dirname(dirname(binaries.initdb)), native, { recursive: true, verbatimSymlinks: true })
+    await linkLibraries(native)
+    await changeOwner(account, copy)
+    return await use(describe(native, binaries.version))
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
 }
 
 function describe(native: string, version: string): Binaries {

@@ -16,13 +16,12 @@ import {
 } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { createDataDirectory, restrictDataDirectory } from '../../storage/private-files.ts'
+import { UnwritableError } from '../../storage/whole-file.ts'
 import { codeOf, EmbeddedPostgresError, unlessMissing } from './embedded-postgres-error.ts'
+import { checkMarks, type DatabasePlace, ELSEWHERE, newMark, restoreMarks, writeMark } from './place-marks.ts'
 import { type Account, canReach, changeOwner, chooseAccount, isRoot } from './run-as.ts'
 
 const MAJOR_VERSION = 18
-
-/** Directories for databases whose data directory the account cannot enter. */
-const ELSEWHERE = '/var/lib/lectern'
 
 export interface Cluster {
   /** The directory that PostgreSQL calls its data directory; it may not exist yet. */
@@ -30,15 +29,26 @@ export interface Cluster {
   account: Account
 }
 
-/** The directory of the database with every link resolved, whether or not it exists yet. */
+/** The directory of the database with every link resolved, whether or not it exists yet. It throws when the link is a copy of another directory's. */
 export async function findClusterPath(dataDirectory: string): Promise<string | undefined> {
+  const place = await findPlace(dataDirectory)
+  if (place?.isElsewhere) await checkMarks(place)
+  return place?.database
+}
+
+/** Like `findClusterPath`, for whoever decides which data directory the database belongs to. */
+export async function findPlace(
+  dataDirectory: string,
+): Promise<(DatabasePlace & { isElsewhere: boolean }) | undefined> {
   const name = join(resolve(dataDirectory), `postgres-${MAJOR_VERSION}`)
   const found = await unlessMissing(lstat(name))
   if (found === undefined) return undefined
-  if (!found.isSymbolicLink()) return realpath(name)
-  const target = resolve(dirname(name), await readlink(name))
+  const data = await realpath(dataDirectory)
+  const link = join(data, basename(name))
+  if (!found.isSymbolicLink()) return { data, link, database: await realpath(name), isElsewhere: false }
+  const target = resolve(data, await readlink(name))
   const home = await unlessMissing(realpath(dirname(target)))
-  if (home !== undefined) return join(home, basename(target))
+  if (home !== undefined) return { data, link, database: join(home, basename(target)), isElsewhere: true }
   throw new EmbeddedPostgresError(
     `The database of ${dataDirectory} is in ${target}, which is missing: restore it, or delete ${name} to start with an empty database.`,
   )
@@ -46,8 +56,9 @@ export async function findClusterPath(dataDirectory: string): Promise<string | u
 
 export async function prepareCluster(dataDirectory: string, say: (line: string) => void): Promise<Cluster> {
   await openDataDirectory(dataDirectory)
-  const existing = await findClusterPath(dataDirectory)
-  if (existing !== undefined) return openCluster(existing)
+  const existing = await findPlace(dataDirectory)
+  if (existing?.isElsewhere) await restoreMarks(existing)
+  if (existing !== undefined) return openCluster(existing.database)
   const account = await chooseAccount(undefined)
   const data = await realpath(dataDirectory)
   await letIn(account, data)
@@ -94,17 +105,21 @@ async function settleElsewhere(data: string, account: Account, say: (line: strin
   await mkdir(ELSEWHERE, { recursive: true })
   await chmod(ELSEWHERE, 0o755)
   const home = await mkdtemp(join(ELSEWHERE, `${basename(data)}-`))
+  const place = { data, link: join(data, name), database: join(home, name) }
+  const mark = newMark(place)
+  await writeMark(place.database, mark)
   await changeOwner(account, home)
   try {
-    await symlink(join(home, name), join(data, name))
+    await symlink(place.database, place.link)
   } catch (error) {
     await rm(home, { recursive: true })
     const winner = codeOf(error) === 'EEXIST' ? await findClusterPath(data) : undefined
     if (winner === undefined) throw error
     return winner
   }
+  await writeMark(place.link, mark)
   say(`The database is stored in ${home}, because PostgreSQL runs as "${account.name}", which cannot enter ${data}.`)
-  return join(home, name)
+  return place.database
 }
 
 async function openDataDirectory(path: string): Promise<void> {
@@ -113,6 +128,7 @@ async function openDataDirectory(path: string): Promise<void> {
     await restrictDataDirectory(path)
     await access(path, constants.W_OK)
   } catch (error) {
+    if (error instanceof UnwritableError) throw error
     throw new EmbeddedPostgresError(
       `The data directory ${path} cannot be written to (${codeOf(error)}): set LECTERN_DATA to a directory Lectern may write to.`,
     )

@@ -1,8 +1,15 @@
 import { findClusterPath } from './cluster.ts'
 import { DATABASE, USER } from './initialize.ts'
+import { isLocked, lockOf } from './lock.ts'
 import { findPostmaster } from './postmaster-file.ts'
 import { poll } from './processes.ts'
 import type { EmbeddedPostgres } from './start-embedded.ts'
+
+/** Says whether a Lectern uses the database. A PostgreSQL that outlived its Lectern belongs to nobody. */
+export async function isInUse(dataDirectory: string): Promise<boolean> {
+  const path = await findClusterPath(dataDirectory)
+  return path !== undefined && (await isLocked(lockOf(path)))
+}
 
 /** Returns where the database of this data directory listens, or undefined when none runs. It waits for one that is just starting. */
 export async function findEmbedded(dataDirectory: string): Promise<EmbeddedPostgres['connection'] | undefined> {

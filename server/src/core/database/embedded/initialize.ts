@@ -1,6 +1,6 @@
 import { access, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Binaries } from './binaries.ts'
+import { type Binaries, withPlainPath } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { changeOwner } from './run-as.ts'
@@ -18,15 +18,19 @@ export async function initializeOnce(cluster: Cluster, binaries: Binaries, say: 
   say('Creating the database: this takes a few seconds.')
   const draft = await makeDraft(cluster)
   try {
-    const options = spawnOptions(binaries, cluster.account)
-    await runBinary(binaries.initdb, ['-D', draft, ...FLAGS, ...TRUST], '', options)
-    const alone = ['--single', '-D', draft, '-c', 'exit_on_error=on', 'postgres']
-    await runBinary(binaries.postgres, alone, `CREATE DATABASE ${DATABASE}\n`, options)
+    await withPlainPath(cluster.account, binaries, (programs) => createDatabase(draft, cluster, programs))
     await moveInto(cluster.path, draft)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw error
   }
+}
+
+async function createDatabase(draft: string, cluster: Cluster, programs: Binaries): Promise<void> {
+  const options = spawnOptions(programs, cluster.account)
+  await runBinary(programs.initdb, ['-D', draft, ...FLAGS, ...TRUST], '', options)
+  const alone = ['--single', '-D', draft, '-c', 'exit_on_error=on', 'postgres']
+  await runBinary(programs.postgres, alone, `CREATE DATABASE ${DATABASE}\n`, options)
 }
 
 async function makeDraft(cluster: Cluster): Promise<string> {

@@ -6,6 +6,7 @@ import { isListening } from './socket-directory.ts'
 const PATIENCE = 5_000
 const FIRST_PAUSE = 250
 const LONGEST_PAUSE = 30_000
+const MINUTE = 60_000
 
 /**
  * Starts PostgreSQL again whenever it ends unexpectedly (out of memory, killed), so that the server gets its database back without a restart. Returns
@@ -15,6 +16,8 @@ export function keepRunning(launch: Launch, first: Postmaster, say: (line: strin
   const stopping = new AbortController()
   let current: Postmaster | undefined
   let restart: Promise<void> | undefined
+  let lastReason = ''
+  let saidAt = 0
 
   function guard(postmaster: Postmaster) {
     current = postmaster
@@ -22,6 +25,13 @@ export function keepRunning(launch: Launch, first: Postmaster, say: (line: strin
       current = undefined
       if (!stopping.signal.aborted) restart = startAgain()
     })
+  }
+
+  function sayOnceAMinute(reason: string) {
+    if (reason === lastReason && performance.now() - saidAt < MINUTE) return
+    lastReason = reason
+    saidAt = performance.now()
+    say(reason)
   }
 
   async function startAgain() {
@@ -32,7 +42,7 @@ export function keepRunning(launch: Launch, first: Postmaster, say: (line: strin
       try {
         return guard(await startPostmaster(launch))
       } catch (error) {
-        say(error instanceof Error ? error.message : String(error))
+        sayOnceAMinute(error instanceof Error ? error.message : String(error))
         await delay(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
       }
     }

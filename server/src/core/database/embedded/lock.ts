@@ -7,6 +7,9 @@ import { join } from 'node:path'
 import { codeOf, EmbeddedPostgresError, unlessMissing } from './embedded-postgres-error.ts'
 import { findBirth } from './processes.ts'
 
+/** The folder of the lock of a database. */
+export const lockOf = (clusterPath: string) => `${clusterPath}.lock`
+
 interface Holder {
   pid: number
   birth: string
@@ -35,6 +38,12 @@ export async function takeLock(folder: string, dataDirectory: string): Promise<(
   } finally {
     await rm(draft, { force: true })
   }
+}
+
+/** Says whether a process holds the lock now. */
+export async function isLocked(folder: string): Promise<boolean> {
+  const numbers = (await unlessMissing(listNumbers(folder))) ?? []
+  return (await findLiveHolder(join(folder, String(Math.max(0, ...numbers))))) !== undefined
 }
 
 /** The file stays, since numbers must never fall, but it no longer names a process. */

@@ -31,6 +31,8 @@ export async function runBinary(
 }
 
 export function failure(said: string): EmbeddedPostgresError {
+  if (said.includes('No space left on device') || said.includes(' 53100 '))
+    return new EmbeddedPostgresError(`PostgreSQL could not start because the disk is full: free some space.`)
   return new EmbeddedPostgresError(explainLibc() ?? `PostgreSQL could not start:\n${said}`)
 }
 

@@ -3,7 +3,7 @@ import { findNative, prepareBinaries } from './binaries.ts'
 import { type Cluster, prepareCluster } from './cluster.ts'
 import { DATABASE, initializeOnce, USER } from './initialize.ts'
 import { keepRunning } from './keep-running.ts'
-import { takeLock } from './lock.ts'
+import { lockOf, takeLock } from './lock.ts'
 import { rotateLog } from './log.ts'
 import { adoptPostmaster, commandOf, type Launch, startPostmaster } from './postmaster.ts'
 import { chooseSettings } from './settings.ts'
@@ -31,7 +31,7 @@ export interface EmbeddedOptions {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const native = await findNative()
   const cluster = await prepareCluster(options.dataDirectory, options.say)
-  const release = await takeLock(`${cluster.path}.lock`, options.dataDirectory)
+  const release = await takeLock(lockOf(cluster.path), options.dataDirectory)
   try {
     const launch = await prepareLaunch(cluster, native, options)
     const orphan = await adoptPostmaster(launch)
