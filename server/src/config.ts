@@ -91,8 +91,12 @@ function optionalHttpAddress(value: string) {
 
 function optionalOrigin(value: string) {
   const address = optionalHttpAddress(value)
-  if (address === undefined || new URL(address).pathname === '/') return address
-  throw new ConfigError(`must be an address without a path, such as https://sites.example.com, not "${value}"`)
+  if (address === undefined) return undefined
+  const { username, password, pathname, search, hash } = new URL(address)
+  if (pathname === '/' && `${username}${password}${search}${hash}` === '') return address
+  throw new ConfigError(
+    `must be a scheme and a host without a path, such as https://docs.example.com, not "${value}": a proxy must pass on a whole host`,
+  )
 }
 
 function optionalBucket(value: string) {
@@ -242,8 +246,8 @@ export const settings = {
   url: setting(
     'LECTERN_URL',
     '',
-    'Address people and clients reach Lectern at; empty: `http://localhost:PORT`',
-    optionalAddress,
+    'Address people and clients reach Lectern at, a scheme and a host without a path; empty: `http://localhost:PORT`',
+    optionalOrigin,
   ),
   sitesUrl: setting(
     'LECTERN_SITES_URL',
@@ -499,6 +503,12 @@ export const settings = {
     'Seconds after SIGTERM in which `/readyz` answers 503 and requests are still served, so that a load balancer has noticed before the port closes',
     wholeNumber(0, 3600),
   ),
+  diskMegabytes: setting(
+    'LECTERN_DISK_MEGABYTES',
+    '1000',
+    'Free megabytes on the disk of `LECTERN_DATA` and of the embedded database below which the log, the system screen and `lectern doctor` warn; `0`: never',
+    wholeNumber(0, 1_000_000_000),
+  ),
   watchdogSeconds: setting(
     'LECTERN_WATCHDOG_SECONDS',
     '30',
@@ -523,6 +533,24 @@ export const settings = {
     'DNS servers for the records of domains and host names, such as `1.1.1.1,[::1]:5353`; empty: those of the system',
     dnsServers,
   ),
+  slowRequestMs: setting(
+    'LECTERN_SLOW_REQUEST_MS',
+    '2000',
+    'Milliseconds from which the log has a line about a request, counted until its response begins; `0`: never',
+    wholeNumber(0, 3_600_000),
+  ),
+  slowStatementMs: setting(
+    'LECTERN_SLOW_STATEMENT_MS',
+    '1000',
+    'Milliseconds from which the log has a line about a statement of the database, without its values; `0`: never',
+    wholeNumber(0, 3_600_000),
+  ),
+  slowJobMs: setting(
+    'LECTERN_SLOW_JOB_MS',
+    '60000',
+    'Milliseconds from which the log has a line about a job; `0`: never',
+    wholeNumber(0, 86_400_000),
+  ),
   logLevel: setting(
     'LECTERN_LOG',
     'info',
@@ -530,6 +558,22 @@ export const settings = {
     oneOf('debug', 'info', 'warn', 'error', 'silent'),
   ),
 } as const
+
+/** Kubernetes sets variables with these beginnings for a service that is named lectern; the tests and the build have their own. */
+const OTHERS = /^LECTERN_(?:SERVICE_|PORT_|TEST_|COMMIT$|PORT$)/
+
+/** Returns a sentence about each variable that looks like a setting and is none: most are misspelled. */
+export function describeUnknownSettings(
+  environment: Record<string, string | undefined> = process.env,
+): string | undefined {
+  const known = new Set<string>(Object.values(settings).map(({ name }) => name))
+  const unknown = Object.keys(environment)
+    .filter((name) => name.startsWith('LECTERN_') && !known.has(name) && !OTHERS.test(name))
+    .toSorted()
+  if (unknown.length === 0) return undefined
+  const [are, have] = unknown.length === 1 ? ['is no setting', 'has'] : ['are no settings', 'have']
+  return `${unknown.join(', ')} ${are} of Lectern and ${have} no effect: docs/settings.md lists them.`
+}
 
 export type Config = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['parse']> }
 

@@ -4,6 +4,9 @@ import { type Connection, createDatabasePool } from '../core/database/connection
 import { applyFile } from '../core/database/migrate.ts'
 import { applySqlFiles, readSqlFiles } from '../core/database/sql-files.ts'
 import { migrateQueue } from '../core/queue/migrate-queue.ts'
+import { CLEAR, checkSecretKey } from '../core/seal/key-ring.ts'
+import { SecretKeyError } from '../core/seal/secret-key-error.ts'
+import type { SecretRow } from '../core/seal/store.ts'
 import type { Storage } from '../core/storage/storage.ts'
 import { BackupError } from './backup-error.ts'
 import { type Checked, checkBackup, openBackup, readPart } from './check-backup.ts'
@@ -19,8 +22,17 @@ interface Restored {
   createdAt: string
 }
 
+interface RestoreOptions {
+  connection: Connection
+  storage: Storage
+  path: string
+  replace: boolean
+  /** The key that must open the secrets of the backup; without it nobody asks. */
+  key?: { secretKey: Buffer | undefined }
+}
+
 export async function restoreBackup(
-  { connection, storage, path, replace }: { connection: Connection; storage: Storage; path: string; replace: boolean },
+  { connection, storage, path, replace, key }: RestoreOptions,
   report: Report = () => {},
 ): Promise<Restored> {
   const file = await openBackup(path)
@@ -36,7 +48,7 @@ export async function restoreBackup(
       await dropEverything(client)
       await buildSchema(client, checked.header, plan.before)
       await prepareJobs(client)
-      await withoutTriggersAndKeys(client, () => load(client, storage, checked, report))
+      await withoutTriggersAndKeys(client, () => load(client, storage, checked, report, key))
       await enqueueJobs(client)
       for (const name of plan.after) await applyFile(client, name)
       await applySqlFiles(client, await readSqlFiles())
@@ -77,26 +89,50 @@ async function makeQueue(connection: Connection): Promise<void> {
 }
 
 /** The bytes are stored before the transaction that refers to them commits. Nothing is overwritten, because equal names mean equal bytes. */
-async function load(client: pg.Client, storage: Storage, { file, header, manifest }: Checked, report: Report) {
+async function load(
+  client: pg.Client,
+  storage: Storage,
+  { file, header, manifest }: Checked,
+  report: Report,
+  key: RestoreOptions['key'],
+) {
   const loader = openLoader(client, header)
   const { size: total } = await file.stat()
   let done = 0
   let files = 0
   for await (const entry of readTar(file)) {
     const table = tableOf(entry.name)
-    const key = keyOf(entry.name)
+    const fileKey = keyOf(entry.name)
     done += entry.size
     if (table !== undefined) {
       await loader.add(table, await readPart(entry))
       report({ step: 'database', done, total, what: table })
-    } else if (key !== undefined) {
+    } else if (fileKey !== undefined) {
       await loader.finish()
+      if (files === 0) await checkKey(client, key)
       await storage.write(entry.bytes, Number.POSITIVE_INFINITY)
       report({ step: 'files', done: ++files, total: manifest.files.count })
     }
   }
   await loader.finish()
+  if (files === 0) await checkKey(client, key)
   await setSequences(client, manifest.sequences)
+}
+
+/** Checked before the files, which take long and would stay when the database is rolled back. */
+async function checkKey(client: pg.Client, key: RestoreOptions['key']): Promise<void> {
+  if (key === undefined) return
+  const { rows } = await client.query<SecretRow>('SELECT * FROM secrets')
+  try {
+    // A backup from before keys could be sealed has no such column.
+    checkSecretKey(
+      rows.map((row) => ({ ...row, wrapped_by: row.wrapped_by ?? CLEAR })),
+      key.secretKey,
+    )
+  } catch (error) {
+    if (!(error instanceof SecretKeyError)) throw error
+    throw new BackupError(`Nothing was restored, because no Lectern could use it. ${error.message}`)
+  }
 }
 
 /** Bytes that only the replaced database used are removed at night, like all unused ones. */

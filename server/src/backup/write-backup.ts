@@ -8,9 +8,9 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection } from '../core/database/connection.ts'
 import { listApplied } from '../core/database/migrate.ts'
-import { version } from '../core/server-root.ts'
 import type { Storage } from '../core/storage/storage.ts'
 import { writeWholeFile } from '../core/storage/whole-file.ts'
+import { version } from '../core/version.ts'
 import { LOCK_NOT_AVAILABLE, REMOVAL_LOCK } from '../features/files/index.ts'
 import { BackupError } from './backup-error.ts'
 import { connectForBackup } from './connect.ts'
@@ -137,12 +137,14 @@ const KEYS_AT_ONCE = 1000
 
 /** Bytes are stored before a committed row refers to them; a row without references may exist before or after its bytes. */
 async function addFiles(client: pg.Client, storage: Storage, tar: TarWriter, report: Report) {
-  const { rows: counted } = await client.query<{ total: number; hasAssets: boolean }>(
-    `SELECT count(*)::int AS total, to_regclass('site_assets') IS NOT NULL AS "hasAssets" FROM stored_files`,
+  const { rows: counted } = await client.query<{ total: number; hasAssets: boolean; hasPictures: boolean }>(
+    `SELECT count(*)::int AS total, to_regclass('site_assets') IS NOT NULL AS "hasAssets",
+      to_regclass('pictures') IS NOT NULL AS "hasPictures" FROM stored_files`,
   )
-  const { total, hasAssets } = counted[0]!
-  // A database that is backed up before its update may be older than the table.
+  const { total, hasAssets, hasPictures } = counted[0]!
+  // A database that is backed up before its update may be older than these tables.
   const isAsset = hasAssets ? 'EXISTS (SELECT FROM site_assets a WHERE a.key = f.key)' : 'false'
+  const isPicture = hasPictures ? 'EXISTS (SELECT FROM pictures p WHERE p.key = f.key)' : 'false'
   const missing: string[] = []
   let seen = 0
   let count = 0
@@ -150,7 +152,7 @@ async function addFiles(client: pg.Client, storage: Storage, tar: TarWriter, rep
   for (let after = ''; ; ) {
     const { rows } = await client.query<{ key: string; named: boolean }>(
       `SELECT key, kept OR EXISTS (SELECT FROM space_files s WHERE s.key = f.key)
-        OR ${isAsset}
+        OR ${isAsset} OR ${isPicture}
         OR key IN (SELECT file ->> 'key' FROM uploads WHERE file IS NOT NULL) AS named
       FROM stored_files f WHERE key > $1 ORDER BY key LIMIT ${KEYS_AT_ONCE}`,
       [after],

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { constants } from 'node:fs'
-import { access, statfs } from 'node:fs/promises'
+import { access, realpath, statfs } from 'node:fs/promises'
 import { get } from 'node:http'
 import { dirname } from 'node:path'
 import { json } from 'node:stream/consumers'
 import type pg from 'pg'
-import { type Config, ConfigError, loadConfig } from '../config.ts'
+import { type Config, ConfigError, describeUnknownSettings, loadConfig } from '../config.ts'
 import { createClient } from '../core/database/connection.ts'
 import { findNative } from '../core/database/embedded/binaries.ts'
 import { findClusterPath } from '../core/database/embedded/cluster.ts'
@@ -18,7 +18,6 @@ import { checkPostgres, openConnection } from './connection.ts'
 import { isPortFree } from './port.ts'
 
 export const OLDEST_NODE = [20, 19] as const
-const ENOUGH_DISK = 500 * 1024 * 1024
 
 /** Returns what is fine; throws a sentence on what is wrong and what to do. */
 type Check = (config: Config) => Promise<string>
@@ -67,19 +66,17 @@ function checkNode(): string {
 function readSettings(found: (config: Config) => void): string {
   try {
     found(loadConfig())
-    return 'all readable'
   } catch (error) {
     throw error instanceof ConfigError ? new CommandError(`${error.message}.`) : error
   }
+  const unknown = describeUnknownSettings()
+  if (unknown !== undefined) throw new CommandError(unknown)
+  return 'all readable'
 }
 
 async function checkAddress({ url, host }: Config): Promise<string> {
   if (url === undefined) return 'LECTERN_URL is not set; links lead to localhost'
-  const { protocol, hostname, search, hash, username } = new URL(url)
-  if (!['http:', 'https:'].includes(protocol))
-    throw new CommandError(`LECTERN_URL is ${url}; it must begin with http:// or https://.`)
-  if (search || hash || username)
-    throw new CommandError(`LECTERN_URL is ${url}; remove the user, the query and the fragment.`)
+  const { hostname } = new URL(url)
   if (host === '0.0.0.0' && ['localhost', '127.0.0.1'].includes(hostname))
     throw new CommandError(
       `HOST opens Lectern to the network, but LECTERN_URL is ${url}; set it to the address that others use.`,
@@ -116,12 +113,19 @@ async function checkDataDirectory({ dataDirectory }: Config): Promise<string> {
   return existing === dataDirectory ? dataDirectory : `${dataDirectory}, which will be created`
 }
 
-async function checkDisk({ dataDirectory }: Config): Promise<string> {
-  const { bavail, bsize } = await statfs(await nearestExisting(dataDirectory))
-  const free = bavail * bsize
-  const words = `${(free / 1024 ** 3).toFixed(1)} GB free`
-  if (free < ENOUGH_DISK) throw new CommandError(`only ${words} where ${dataDirectory} is; free some space.`)
-  return words
+async function checkDisk(config: Config): Promise<string> {
+  const places = [config.dataDirectory]
+  const database = config.databaseUrl === undefined ? await findClusterPath(config.dataDirectory) : undefined
+  if (database !== undefined && !database.startsWith(`${await realpath(config.dataDirectory)}/`)) places.push(database)
+  const words: string[] = []
+  for (const place of places) {
+    const { bavail, bsize } = await statfs(await nearestExisting(place))
+    const gigabytes = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GB free`
+    if (bavail * bsize < config.diskMegabytes * 1024 ** 2)
+      throw new CommandError(`only ${gigabytes} where ${place} is; free some space, or lower LECTERN_DISK_MEGABYTES.`)
+    words.push(place === config.dataDirectory ? gigabytes : `${gigabytes} for ${place}`)
+  }
+  return words.join(', ')
 }
 
 async function nearestExisting(path: string): Promise<string> {
@@ -156,7 +160,8 @@ async function checkDatabase(config: Config): Promise<string> {
     throw new CommandError(
       `${waiting.length} migrations behind this program; run lectern migrate, or start the server.`,
     )
-  return 'reachable and up to date'
+  if (config.databaseUrl !== undefined) return 'reachable and up to date'
+  return `reachable and up to date, in ${await findClusterPath(config.dataDirectory)}`
 }
 
 async function checkSecrets(config: Config): Promise<string> {

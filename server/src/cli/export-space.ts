@@ -1,6 +1,7 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 import type { Config } from '../config.ts'
+import { createFolders } from '../core/storage/create-folders.ts'
 import { openStorage } from '../core/storage/open-storage.ts'
 import { unwritable, writeWholeFile } from '../core/storage/whole-file.ts'
 import { type ExportedFile, listExportedFiles, toZip } from '../features/exports/index.ts'
@@ -40,12 +41,12 @@ export async function exportSpace(config: Config, space: string, out: string): P
 }
 
 async function writeZip(out: string, files: ExportedFile[], mtime: Date, onFile: (at: number) => void) {
-  await mkdir(dirname(resolve(out)), { recursive: true }).catch(unwritable(out))
+  await createFolders(dirname(resolve(out))).catch(unwritable(out))
   await writeWholeFile(out, async (file) => writeFile(file, await toZip(files, { mtime, onFile })), 0o666)
 }
 
 async function makeFolder(out: string) {
-  await mkdir(out, { recursive: true }).catch(unwritable(out))
+  await createFolders(resolve(out)).catch(unwritable(out))
   if ((await readdir(out)).length > 0) throw new CommandError(`${out} is not empty: name a new folder.`)
 }
 
@@ -55,7 +56,7 @@ async function writeFolder(out: string, files: ExportedFile[], onFile: (at: numb
     onFile(at)
     const full = resolve(folder, path)
     if (!full.startsWith(folder)) throw new CommandError(`${path} would be outside the folder.`)
-    await mkdir(dirname(full), { recursive: true })
+    await createFolders(dirname(full))
     await writeFile(full, await open())
   }
 }

@@ -1,7 +1,7 @@
 import { loadConfig } from '../config.ts'
 import type { AuditPayload } from '../core/audit/record.ts'
 import type { Transaction } from '../core/database/connections.ts'
-import { createOrganization } from '../features/members/index.ts'
+import { createOrganization, findMember, listBreakGlass, setBreakGlass } from '../features/members/index.ts'
 import { deleteDomain, toDomainName, trustDomain } from '../features/organization-domains/index.ts'
 import {
   findOrganization,
@@ -89,6 +89,22 @@ export const organizationGroup: Group = {
             throw new CommandError(`The organization ${organization} has no domain ${name}.`)
         })
       },
+    }),
+    'emergency-access': command({
+      summary: 'Let an administrator reach an organization that requires single sign-on without its provider',
+      options: {
+        organization,
+        email: { type: 'string', required: true, value: 'E', description: 'E-mail address of the administrator' },
+      },
+      run: ({ organization, email }) =>
+        change(organization, { emergencyAccess: email }, async (db) => {
+          const person = await findUserByEmail(db, email)
+          const named = await listBreakGlass(db, organization)
+          const member = person && (await findMember(db, organization, person.id))
+          if (!person || member?.role !== 'admin')
+            throw new CommandError(`${email} is no administrator of the organization ${organization}.`)
+          await setBreakGlass(db, organization, [...new Set([...named.map(({ user_id }) => user_id), person.id])])
+        }),
     }),
     'limit-invites': command({
       summary: 'Set how many people an organization may invite by e-mail per day',

@@ -18,7 +18,10 @@ export const restore = command({
     const storage = openStorage(config)
     const { connection, close } = await openConnection(config, progress.say)
     try {
-      const done = await restoreBackup({ connection, storage, path, replace }, (each) => progress.step(describe(each)))
+      const done = await restoreBackup(
+        { connection, storage, path, replace, key: { secretKey: config.secretKey } },
+        (each) => progress.step(describe(each)),
+      )
       progress.done()
       say(`Restored as of ${done.createdAt}, with ${done.files} files.`)
     } finally {

@@ -1,14 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Config, loadConfig } from '../config.ts'
+import { type Config, describeUnknownSettings, loadConfig } from '../config.ts'
 import type { Connection } from '../core/database/connection.ts'
 import { findClusterPath } from '../core/database/embedded/cluster.ts'
 import { startEmbedded } from '../core/database/embedded/start-embedded.ts'
 import { createFaultHandler } from '../core/http/uncaught-faults.ts'
 import { createDataDirectory, restrictDataDirectory } from '../core/storage/private-files.ts'
+import { version } from '../core/version.ts'
 import type { FirstStart } from '../set-up.ts'
 import { formatBanner } from './banner.ts'
 import { CommandError, command, say } from './command.ts'
-import { checkPostgres, describeLosses, toConnection } from './connection.ts'
+import { checkPostgres, describeLosses, note, toConnection } from './connection.ts'
 import { isPortFree } from './port.ts'
 import { createProgress } from './progress.ts'
 import { listenForStop, type StopRequest } from './signals.ts'
@@ -27,6 +28,8 @@ export const serve = command({
     // The mask also applies to files that libraries such as DuckDB create.
     process.umask(0o077)
     const config = loadConfig()
+    const unknown = describeUnknownSettings()
+    if (unknown !== undefined) note(unknown)
     const wish = listenForStop()
     // The server keeps running when the reader of its output goes away.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -57,13 +60,16 @@ async function prepare(config: Config, connection: Connection) {
   ])
   // Until the server listens, messages for people are plain sentences.
   const logger = pino({ level: quieter(config.logLevel) }, pino.destination({ dest: 2, sync: true }))
+  // Its lines are for programs that watch the server, from the first moment on.
+  const lifecycle = logger.child({}, { level: config.logLevel })
+  lifecycle.info({ lifecycle: 'start', version, node: process.versions.node, role: config.role }, 'Lectern starts')
   const { start } = await prepareServer(config, connection, logger)
-  return { logger, start, setUp, fixAdminToken }
+  return { logger, lifecycle, start, setUp, fixAdminToken }
 }
 
 async function runServer(
   config: Config,
-  { logger, start, setUp, fixAdminToken }: Awaited<ReturnType<typeof prepare>>,
+  { logger, lifecycle, start, setUp, fixAdminToken }: Awaited<ReturnType<typeof prepare>>,
   progress: ReturnType<typeof createProgress>,
   wish: StopRequest,
 ): Promise<void> {
@@ -95,12 +101,18 @@ async function runServer(
   logger.level = config.logLevel
   progress.done()
   say(formatBanner(running.url, first, config.adminToken !== undefined))
+  lifecycle.info({ lifecycle: 'ready', url: running.url, ms: Math.round(performance.now()) }, 'Lectern is ready')
   await wish.stopRequested
+  const stoppingSince = performance.now()
+  lifecycle.info({ lifecycle: 'draining', seconds: config.drainSeconds }, 'Lectern is to stop and finishes its work')
   if (config.drainSeconds > 0) {
     running.drain()
     await waitUnlessCut(1000 * config.drainSeconds, wish.cut)
   }
-  await running.stop({ cut: AbortSignal.any([wish.cut, AbortSignal.timeout(REQUESTS_END_WITHIN)]) })
+  const cut = AbortSignal.any([wish.cut, AbortSignal.timeout(REQUESTS_END_WITHIN)])
+  await running.stop({ cut })
+  const ms = Math.round(performance.now() - stoppingSince)
+  lifecycle.info({ lifecycle: 'stop', ms, isCut: cut.aborted }, 'Lectern has stopped')
 }
 
 /** A second signal ends the wait. */

@@ -4,15 +4,8 @@ import { createUrls, toBaseUrl } from '../core/urls.ts'
 import { ROLES, type Role } from '../core/words/levels.ts'
 import { findMember, insertMember } from '../features/members/index.ts'
 import { findOrganization } from '../features/organizations/index.ts'
-import { createSignInLink, endAccess } from '../features/sign-in/index.ts'
-import {
-  findOrInsertUser,
-  findUserByEmail,
-  listVouchedByOthers,
-  setUserDisabled,
-  setUserOperator,
-  toUser,
-} from '../features/users/index.ts'
+import { createSignInLink } from '../features/sign-in/index.ts'
+import { findOrInsertUser, findUserByEmail, setUserDisabled, setUserOperator, toUser } from '../features/users/index.ts'
 import { CommandError, command, type Group, say, UsageError } from './command.ts'
 import { note, withDatabase } from './connection.ts'
 import { recordCommand, recordOnAccount } from './record-command.ts'
@@ -133,8 +126,7 @@ async function join(
   if (!organization) throw new CommandError(`No organization has the id ${organizationId}.`)
   const role = requestedRole === undefined ? organization.default_role : requestedRole
   if (await insertMember(db, organizationId, person.id, role)) {
-    await recordCommand(db, { action: 'member.joined', organizationId, target: { id: person.id } })
-    return endAccess(db, await listVouchedByOthers(db, organizationId, [person.id]))
+    return recordCommand(db, { action: 'member.joined', organizationId, target: { id: person.id } })
   }
   const member = await findMember(db, organizationId, person.id)
   if (requestedRole !== undefined && member && member.role !== requestedRole)

@@ -29,6 +29,9 @@ export const toSiteNames = (row: SiteRow): SiteNames => ({
 /** Below the address that every site serves assets at, also at its own host name. */
 export const SITE_ASSETS_PATH = '/sites/~assets/uploads'
 
+/** Below it are the uploaded pictures of people and organizations. */
+export const PICTURES_PATH = '/pictures'
+
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
 /** `sites` is the address of published sites, where they have a host of their own. */
@@ -45,6 +48,8 @@ export function createUrls(base: string, sites?: string) {
     sites,
     api,
     signIn: `${base}/sign-in`,
+    /** The screen of the invitations that a person has not answered yet. */
+    signInToInvitations: `${base}/sign-in?next=${encodeURIComponent('/invitations')}`,
     welcome: (token: string) => `${base}/welcome/${token}`,
     /** Signs in, and goes on to the screen on which one joins by a link invite. */
     signInToJoin: (organization: string, invite: string) =>
@@ -117,6 +122,7 @@ export function createUrls(base: string, sites?: string) {
     upload: (id: string, expires: number, signature: string) =>
       `${base}/uploads/${id}?expires=${expires}&signature=${signature}`,
     file: (key: string, query: string) => `${base}/files/${key}?${query}`,
+    picture: (id: string) => `${base}${PICTURES_PATH}/${id}`,
     siteAsset: (id: string, name: string) => `${sites ?? base}${SITE_ASSETS_PATH}/${id}/${encodeURIComponent(name)}`,
     site: (organization: string, site: string) => `${api}/orgs/${organization}/sites/${site}`,
     siteApp: (organization: string, site: string) => `${base}/o/${organization}/sites/${site}`,

@@ -1,16 +1,24 @@
 /** Files of Lectern are readable only by the account it runs as. */
-import { chmod, mkdir, stat } from 'node:fs/promises'
+import { chmod, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { createFolders } from './create-folders.ts'
+import { UnwritableError } from './whole-file.ts'
 
 const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600
 
-export const createPrivateFolder = (path: string) => mkdir(path, { recursive: true, mode: PRIVATE_FOLDER })
+export const createPrivateFolder = (path: string) => createFolders(resolve(path), PRIVATE_FOLDER)
 
 /** Missing parent folders are created with normal permissions, because the account of PostgreSQL must be able to pass them. */
 export async function createDataDirectory(path: string): Promise<void> {
-  await mkdir(dirname(resolve(path)), { recursive: true })
-  await createPrivateFolder(path)
+  try {
+    await createFolders(dirname(resolve(path)))
+    await createPrivateFolder(path)
+  } catch (error) {
+    throw new UnwritableError(
+      `The data directory ${path} cannot be created (${(error as NodeJS.ErrnoException).code}): set LECTERN_DATA to a directory Lectern may write to.`,
+    )
+  }
 }
 
 /** Folders that Lectern creates in its data directory; PostgreSQL protects its own. */

@@ -8,6 +8,8 @@ const REASONS: Record<string, string> = {
   EACCES: 'this user may not write there',
   ENOENT: 'there is no such folder',
   ENOTDIR: 'what should be a folder is a file',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of this user is used up',
 }
 
 export const unwritable = (out: string) => (error: NodeJS.ErrnoException) => {
@@ -32,6 +34,7 @@ export async function writeWholeFile<Done>(
   } catch (error) {
     await file.close().catch(() => {})
     await rm(draft, { force: true })
+    if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) unwritable(out)(error as Error)
     throw error
   }
 }
