@@ -8,33 +8,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pack } from './pack.mjs'
 
 const SBOM_TOOL = '@cyclonedx/cyclonedx-npm@6.0.1'
-/** What `npm ci --omit=dev` and the program need, and what an operator reads. */
-const RELEASED = [
-  'CHANGELOG.md',
-  'Containerfile',
-  'LICENSE',
-  'README.md',
-  'docs',
-  'deploy/lectern.service',
-  'package.json',
-  'package-lock.json',
-  '.npmrc',
-  'content/package.json',
-  'editor/package.json',
-  'site/package.json',
-  'server/package.json',
-  'console/package.json',
-  'server/dist',
-  'server/migrations',
-  'server/sql',
-  'server/src/demo/pages',
-  'console/dist',
-]
-/** Times of files, by which a later build finds what has changed. */
-const LEFT_OUT = ['server/dist/build.json', 'console/dist/build.json']
-
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [out = join(root, 'dist')] = process.argv.slice(2).map((path) => resolve(path))
 const say = (line) => process.stderr.write(`${line}\n`)
@@ -57,26 +33,13 @@ function unpack(folder) {
 function build(folder) {
   unpack(folder)
   for (const script of ['server/build.mjs', 'console/build.mjs'])
-    execFileSync(process.execPath, [join(folder, script)], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
-  for (const path of LEFT_OUT) rmSync(join(folder, path))
-  const tar = execFileSync(
-    'tar',
-    [
-      '-c',
-      '--sort=name',
-      '--format=ustar',
-      `--mtime=@${commitTime}`,
-      '--owner=0',
-      '--group=0',
-      '--numeric-owner',
-      '--mode=u=rwX,go=rX',
-      `--transform=s,^,${name}/,`,
-      ...RELEASED,
-    ],
-    { cwd: folder, maxBuffer: 2 ** 30 },
-  )
+    execFileSync(process.execPath, [join(folder, script)], {
+      cwd: folder,
+      env: { ...process.env, LECTERN_COMMIT: commit },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
   const path = join(folder, `${name}.tar.gz`)
-  writeFileSync(path, execFileSync('gzip', ['-n', '-9'], { input: tar, maxBuffer: 2 ** 30 }))
+  writeFileSync(path, pack(folder, name, commitTime))
   return path
 }
 

@@ -1,4 +1,5 @@
 /** How the program is bundled for dist/lectern.js to start: the options of esbuild, and what is written of its result. */
+import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +25,22 @@ const SELDOM = [
   'nodemailer',
 ]
 
+/** The commit in LECTERN_COMMIT, which a release and an image say, or that of the checkout; undefined without a repository, or in one of something else. */
+function findCommit() {
+  if (process.env.LECTERN_COMMIT) return process.env.LECTERN_COMMIT
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  try {
+    if (git('rev-parse', '--show-prefix') !== '') return undefined
+    const isChanged = git('status', '--porcelain', '--untracked-files=no') !== ''
+    return `${git('rev-parse', 'HEAD')}${isChanged ? '-dirty' : ''}`
+  } catch {
+    return undefined
+  }
+}
+
+const commit = findCommit()
+
 // One CommonJS file: the launcher can keep its compiled code, which it cannot for modules.
 export const options = {
   absWorkingDir: root,
@@ -43,7 +60,7 @@ export const options = {
   logLevel: 'silent',
   // Compiled code that was kept cannot import; what is external is CommonJS and can be required.
   supported: { 'dynamic-import': false },
-  define: { 'import.meta.url': 'importMetaUrl' },
+  define: { 'import.meta.url': 'importMetaUrl', ...(commit && { BUILT_FROM: JSON.stringify(commit) }) },
   banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href" },
 }
 
@@ -68,7 +85,7 @@ async function readRecord() {
 
 export async function isFresh() {
   const record = await readRecord()
-  if (record === undefined) return false
+  if (record === undefined || record.commit !== commit) return false
   try {
     for (const path of record.outputs) await stat(join(dist, path))
     const stamps = await stampsOf(Object.keys(record.inputs))
@@ -91,7 +108,7 @@ export async function writeResult({ metafile, outputFiles }) {
     await writeWholeFile(path, path.endsWith('.cjs') ? toAscii(text) : text, 0o644)
   await writeWholeFile(LAUNCHER, (await readFile(launcher, 'utf8')).replace('PROGRAM', program), 0o755)
   const outputs = [LAUNCHER, ...outputFiles.map(({ path }) => path)].map((path) => relative(dist, path))
-  await writeWholeFile(RECORD, JSON.stringify({ inputs, outputs, previous: previous?.outputs ?? [] }), 0o644)
+  await writeWholeFile(RECORD, JSON.stringify({ commit, inputs, outputs, previous: previous?.outputs ?? [] }), 0o644)
   // What the last build made stays: a process that started before this one may still read it.
   const kept = new Set([...outputs, ...(previous?.outputs ?? [])])
   const gone = (previous?.previous ?? []).filter((path) => !kept.has(path))

@@ -12,5 +12,3 @@ function findServerRoot(from: string): string {
   if (parent === from) throw new Error('The folder of @lectern/server was not found')
   return findServerRoot(parent)
 }
-
-export const version: string = JSON.parse(readFileSync(join(serverRoot, 'package.json'), 'utf8')).version

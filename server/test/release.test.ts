@@ -1,0 +1,93 @@
+/** What is released, unpacked elsewhere with the packages that `npm ci --omit=dev` installs: the commands that the documents name. */
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, expect, test } from 'vitest'
+import { chooseAccount, isRoot } from '../src/core/database/embedded/run-as.ts'
+import { preparedDirectory, temporaryDirectory } from '../src/core/database/embedded/testing/fixtures.ts'
+import { serverRoot } from '../src/core/server-root.ts'
+import { buildProgram } from './program.ts'
+
+const repository = dirname(serverRoot)
+const run = promisify(execFile)
+
+beforeAll(async () => {
+  await buildProgram()
+  await run(process.execPath, [join(repository, 'console/build.mjs')])
+})
+
+/** Unpacks the release of this checkout and links what runs it; returns its folder. */
+async function unpackRelease(): Promise<string> {
+  const home = await temporaryDirectory()
+  // @ts-expect-error: a script without types.
+  const { pack } = await import('../../deploy/pack.mjs')
+  await writeFile(join(home, 'release.tar.gz'), pack(repository, 'lectern-test', 0))
+  await run('tar', ['-xzf', 'release.tar.gz'], { cwd: home })
+  const folder = join(home, 'lectern-test')
+  const { packages } = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8'))
+  for (const [path, { dev, link, resolved }] of Object.entries<{ dev?: true; link?: true; resolved?: string }>(
+    packages,
+  )) {
+    if (dev || path.lastIndexOf('node_modules/') !== 0) continue
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await symlink(link ? join(folder, resolved!) : join(repository, path), join(folder, path))
+  }
+  return folder
+}
+
+test('the commands that the documents name run from an unpacked release', async () => {
+  const folder = await unpackRelease()
+  const shipped = await readdir(join(folder, 'deploy'))
+  expect(shipped.toSorted()).toEqual(['Caddyfile', 'cluster', 'lectern-command', 'lectern.service', 'nginx.conf'])
+  expect((await readdir(join(folder, 'server/dist'))).filter((name) => /build\.json|\.cache$/.test(name))).toEqual([])
+
+  const path = await temporaryDirectory()
+  await symlink(join(folder, 'bin/lectern'), join(path, 'lectern'))
+  const data = await preparedDirectory()
+  const restored = await temporaryDirectory()
+  const lectern = async (args: string[], environment: Record<string, string> = {}) =>
+    (
+      await run(join(path, 'lectern'), args, {
+        cwd: '/',
+        env: {
+          PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+          LECTERN_DATA: data,
+          PORT: '0',
+          ...environment,
+        },
+      })
+    ).stdout
+
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  expect(await lectern(['--version'])).toMatch(
+    new RegExp(`^${version.replaceAll('.', '\\.')} \\([0-9a-f]{12}(-dirty)?\\)\n$`),
+  )
+  await lectern(['user', 'create', '--email', 'ann@example.com', '--name', 'Ann'])
+  expect(await lectern(['doctor'])).toContain('✓ Database: reachable and up to date')
+  const backup = join(path, 'backup.tar')
+  expect(await lectern(['backup', '--out', backup])).toContain(backup)
+  expect(await lectern(['restore', backup], { LECTERN_DATA: restored })).toMatch(/^Restored as of /)
+  const link = ['user', 'link', '--email', 'ann@example.com']
+  expect(await lectern(link, { LECTERN_DATA: restored })).toMatch(/^http:\S+\/welcome\/\S+\n$/)
+})
+
+test.skipIf(!isRoot())('a command under systemd has the account and the settings of the service', async () => {
+  const account = await chooseAccount(undefined)
+  const data = await preparedDirectory()
+  await run('chown', ['-R', account.name, data])
+  const environment = join(await temporaryDirectory(), 'environment')
+  await writeFile(environment, `LECTERN_DATA='${data}'\nLECTERN_MAIL_FROM='Lectern <a@example.com>'\nPORT=0\n`, {
+    mode: 0o600,
+  })
+  const folder = await unpackRelease()
+  const { stdout } = await run(join(folder, 'deploy/lectern-command'), ['migrate'], {
+    env: {
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+      ENVIRONMENT_FILE: environment,
+      ACCOUNT: account.name,
+    },
+  })
+  expect(stdout).toContain('The database is up to date')
+  expect((await stat(join(data, 'postgres-18.log'))).uid).toBe(account.uid)
+})
