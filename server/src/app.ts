@@ -15,6 +15,7 @@ import { withinLimits } from './core/http/address-limits.ts'
 import { toTrustFunction } from './core/http/client-address.ts'
 import { answerClientError, refuseExpectation, requireHost } from './core/http/client-errors.ts'
 import { closeConnectionsAtStop } from './core/http/close-connections.ts'
+import { registerDownloads } from './core/http/downloads.ts'
 import { handleError } from './core/http/error-handler.ts'
 import { routeHeadAsGet } from './core/http/head-requests.ts'
 import { registerHealth } from './core/http/health.ts'
@@ -24,6 +25,7 @@ import { createRateLimiter } from './core/http/rate-limit.ts'
 import { limitReceiving } from './core/http/receive-limit.ts'
 import { readRequestId } from './core/http/request-id.ts'
 import { addResponseHeaders, isApi, setResponseHeaders } from './core/http/response-headers.ts'
+import { closeSilentConnections } from './core/http/silent-connections.ts'
 import { refuseUnknownRoutes } from './core/http/unknown-routes.ts'
 import { register } from './core/operation/register.ts'
 import type { GuardedFetch } from './core/outgoing/guarded-fetch.ts'
@@ -31,17 +33,21 @@ import type { GuardedRequest } from './core/outgoing/guarded-request.ts'
 import type { Secrets } from './core/secrets.ts'
 import type { Storage } from './core/storage/storage.ts'
 import type { Urls } from './core/urls.ts'
+import { toThreshold } from './core/work/log-slow.ts'
+import { createRequestLogger, trackRequests } from './core/work/request-work.ts'
 import { registerDocs } from './docs/routes.ts'
 import { createEventFeed } from './features/events/index.ts'
 import { registerFiles } from './features/files/index.ts'
 import { registerJoinPages } from './features/invites/index.ts'
 import { registerNotifications } from './features/notifications/index.ts'
 import { registerOpenApiDocuments } from './features/openapi/index.ts'
+import { registerPictures } from './features/pictures/index.ts'
 import { handlePageError, registerSignIn } from './features/sign-in/index.ts'
 import { registerSiteAssets } from './features/site-assets/index.ts'
 import { type Insights, limitEvents } from './features/site-insights/index.ts'
 import { registerSso, ssoOnSignInPages } from './features/sso/index.ts'
 import { registerUploads } from './features/uploads/index.ts'
+import { databaseGauges } from './metrics.ts'
 import { registerPublished } from './published/routes.ts'
 
 interface AppParts {
@@ -69,6 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: 10 * 1024 * 1024,
     forceCloseConnections: 'idle',
     genReqId: readRequestId,
+    childLoggerFactory: createRequestLogger,
     exposeHeadRoutes: false,
     rewriteUrl: (request) => {
       routeHeadAsGet(request)
@@ -86,19 +93,25 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.server.on('checkExpectation', refuseExpectation)
   app.decorateRequest('caller')
+  app.decorate('rootLogger', parts.logger)
   app.decorate('insights', parts.insights)
   app.decorate('longReads', parts.database.longReads)
+  registerDownloads(app, parts.config.databasePool)
   const eventFeed = createEventFeed(parts.database)
   app.decorate('eventFeed', eventFeed)
   // Before the server waits for open requests: streams would never end by themselves.
   app.addHook('preClose', () => eventFeed.close())
   closeConnectionsAtStop(app)
+  closeSilentConnections(app)
   app.setErrorHandler(handleAnyError)
+  trackRequests(app, { slowMs: toThreshold(parts.config.slowRequestMs) })
   app.addHook('onRequest', requireHost)
   limitReceiving(app)
   readJsonBodies(app)
 
-  const metrics = createMetrics(parts.database)
+  const { database, config } = parts
+  const countEventStreams = () => eventFeed.streams.taken()
+  const metrics = createMetrics({ database, databaseGauges, config, countEventStreams })
   addResponseHeaders(app, limits)
   limitEvents(app)
   app.addHook('onResponse', (request, reply, done) => {
@@ -129,6 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerFiles(app, parts)
   registerUploads(app, parts)
   registerSiteAssets(app, parts)
+  registerPictures(app, parts)
   registerOpenApiDocuments(app, parts)
   registerSignIn(app, parts, ssoOnSignInPages(parts.urls))
   registerSso(app, parts)

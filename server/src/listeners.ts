@@ -1,9 +1,14 @@
 /** The listeners to events of other slices, one line each. */
-import { changeRequestDrafted, changeRequestEnded, changeRequestOpened } from './features/change-requests/index.ts'
+import {
+  changeRequestDrafted,
+  changeRequestEnded,
+  changeRequestOpened,
+  headMoved,
+} from './features/change-requests/index.ts'
 import { collectionEmptied, spaceMoved, spacesOrdered } from './features/collections/index.ts'
 import { commentPosted } from './features/comments/index.ts'
 import { copyValues } from './features/custom-fields/index.ts'
-import { deleteMergeSchedule, mergeFailed } from './features/merge-schedules/index.ts'
+import { deleteMergeSchedule, endPlanOfEarlierHead, mergeFailed } from './features/merge-schedules/index.ts'
 import {
   notifyOfComment,
   notifyOfFailedMerge,
@@ -29,6 +34,7 @@ changeRequestEnded.listen(async ({ db }, { changeRequestId }) => {
   await deleteMergeSchedule(db, changeRequestId)
 })
 changeRequestOpened.listen(notifyOfOpening)
+headMoved.listen((context, { changeRequestId }) => endPlanOfEarlierHead(context, changeRequestId))
 mergeFailed.listen(notifyOfFailedMerge)
 reviewRequested.listen(notifyOfReviewRequest)
 reviewGiven.listen(notifyOfReview)

@@ -14,10 +14,11 @@ import {
 } from './cli/command.ts'
 import { ConfigError } from './config.ts'
 import { EmbeddedPostgresError } from './core/database/embedded/embedded-postgres-error.ts'
+import { isDiskFull } from './core/disk/disk-full.ts'
 import { ApiError } from './core/errors.ts'
 import { SecretKeyError } from './core/seal/secret-key-error.ts'
-import { version } from './core/server-root.ts'
 import { UnwritableError } from './core/storage/whole-file.ts'
+import { build } from './core/version.ts'
 
 const commands: Record<string, () => Promise<Command | Group>> = {
   serve: async () => (await import('./cli/serve.ts')).serve,
@@ -33,6 +34,7 @@ const commands: Record<string, () => Promise<Command | Group>> = {
   backup: async () => (await import('./cli/backup.ts')).backup,
   backups: async () => (await import('./cli/backups.ts')).backupsGroup,
   restore: async () => (await import('./cli/restore.ts')).restore,
+  database: async () => (await import('./cli/database.ts')).databaseGroup,
   secrets: async () => (await import('./cli/secrets.ts')).secretsGroup,
   doctor: async () => (await import('./cli/doctor.ts')).doctor,
 }
@@ -51,7 +53,7 @@ async function help(): Promise<string> {
 
 async function main([name = '', ...rest]: string[]): Promise<void> {
   if (Object.hasOwn(commands, name)) return runCommand(`lectern ${name}`, await commands[name]!(), rest)
-  if (name === '--version') return say(version)
+  if (name === '--version') return say(build)
   if (asksForHelp([name, ...rest]) || name === 'help') return say(await help())
   const known = Object.keys(commands).join(', ')
   throw new UsageError(
@@ -70,8 +72,13 @@ function explain(error: unknown): string {
     )
   )
     return (error as Error).message
+  if (isDiskFull(error)) return explainFullDisk(error as NodeJS.ErrnoException)
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
+
+const explainFullDisk = ({ code, path }: NodeJS.ErrnoException) =>
+  `The disk ${code === '53100' ? 'of the database' : `of ${path ?? 'this server'}`} is full: free some space and try again.`
+
 // As in Node.js before 21 there is no `navigator`; without it pg would load all of fetch to detect a browser-like runtime.
 ;(globalThis as { navigator?: unknown }).navigator ??= { userAgent: `Node.js/${process.versions.node.split('.')[0]}` }
 

@@ -10,6 +10,8 @@ import { connectDatabase, type Database } from './core/database/connect.ts'
 import type { Connection } from './core/database/connection.ts'
 import type { PoolDb } from './core/database/connections.ts'
 import { migrate } from './core/database/migrate.ts'
+import { noteOutage } from './core/database/outage-log.ts'
+import { watchDisk } from './core/disk/watch-disk.ts'
 import { createMailer } from './core/mail/mailer.ts'
 import { createGuardedFetch } from './core/outgoing/guarded-fetch.ts'
 import { createGuardedRequest } from './core/outgoing/guarded-request.ts'
@@ -17,10 +19,14 @@ import { createQueue, type Queue } from './core/queue/queue.ts'
 import { createSecrets } from './core/secrets.ts'
 import { openStorage } from './core/storage/open-storage.ts'
 import { restrictDataFolders } from './core/storage/private-files.ts'
+import { shareThreadsBy } from './core/threads/pools.ts'
 import { createUrls, toBaseUrl } from './core/urls.ts'
+import { logSlowStatement, toThreshold } from './core/work/log-slow.ts'
 import { recordStoredFile } from './features/files/index.ts'
 import { openPublishedContent } from './features/published-content/index.ts'
 import { openInsights } from './features/site-insights/index.ts'
+import { findOrganizationsOfSites } from './features/sites/index.ts'
+import { findOrganizationsOfSpaces } from './features/spaces/index.ts'
 import { noteTokenUse } from './features/tokens/index.ts'
 import { jobs } from './jobs.ts'
 import { resealWhereNeeded } from './sealed-columns.ts'
@@ -62,9 +68,16 @@ export async function prepareServer(
   logger: FastifyBaseLogger,
 ): Promise<{ start: (steps: StartSteps) => Promise<Running> }> {
   // The error is not logged whole, because pg attaches the client with all its state.
-  const onError = ({ message, code }: Error & { code?: string }) =>
-    logger.warn({ reason: message, code }, 'A database connection broke')
-  const database = connectDatabase(connection, { poolSize: config.databasePool, onError })
+  const onError = (error: Error & { code?: string }) => {
+    if (noteOutage(logger, error, 'connections')) return
+    logger.warn({ reason: error.message, code: error.code }, 'A database connection broke')
+  }
+  const database = connectDatabase(connection, {
+    poolSize: config.databasePool,
+    onError,
+    slowMs: toThreshold(config.slowStatementMs),
+    onSlow: (slow) => logSlowStatement(logger, slow),
+  })
   const secrets = createSecrets(undefined, config.secretKey)
   const authenticate = createAuthenticator(
     database.reads,
@@ -74,6 +87,11 @@ export async function prepareServer(
     (token) => openPublishedContent(database.reads, secrets, token),
   )
 
+  shareThreadsBy(async (ids) => {
+    const { reads } = database
+    const found = await Promise.all([findOrganizationsOfSpaces(reads, ids), findOrganizationsOfSites(reads, ids)])
+    return new Map(found.flat())
+  })
   const storage = openStorage(config, (key, use) => recordStoredFile(database.db, key, use))
   const insights = openInsights({ config, database, secrets, logger })
   const requestUrl = createGuardedRequest(config.allowPrivateFetch)
@@ -122,6 +140,7 @@ export async function prepareServer(
       logger,
     })
     const sealer = createSealer(database.db, logger)
+    const endDiskWatch = watchDisk(config, logger)
     if (steps.work !== false && config.role !== 'web') {
       queue.start()
       sealer.start()
@@ -143,6 +162,7 @@ export async function prepareServer(
         drain().catch((error) => logger.warn({ err: error }, 'The jobs did not stop'))
       },
       stop: async ({ cut } = {}) => {
+        endDiskWatch()
         cut?.addEventListener('abort', () => app.server.closeAllConnections())
         await Promise.all([app.close(), drain()])
         await insights.close()

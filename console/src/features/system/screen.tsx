@@ -27,22 +27,25 @@ export function Screen() {
   return (
     <ScreenFrame title={words.title} lead={words.lead} width="narrow">
       <Loaded query={status}>
-        {({ version, startedAt, database, storage, jobs, mail, insights, backups }) => (
+        {({ version, commit, startedAt, database, disk, storage, jobs, mail, insights, backups }) => (
           <>
             <Section title={words.server}>
               <Box>
                 <Facts
                   facts={[
-                    [words.version, version],
+                    [words.version, commit === undefined ? version : `${version} (${commit.slice(0, 12)})`],
                     [words.started, <Time key="started" value={startedAt} />],
                     [
                       words.database,
                       `${words[database.kind]} ${database.version}, ${formatBytes(database.bytes, language)}`,
                     ],
                     [words.storage, `${words[storage.kind]}, ${words.files(numbers.format(storage.files))}`],
-                    ...(storage.freeBytes === undefined
+                    ...(database.directory === undefined
                       ? []
-                      : [[words.free, formatBytes(storage.freeBytes, language)] as const]),
+                      : [[words.directory, <code key="directory">{database.directory}</code>] as const]),
+                    ...(disk === undefined
+                      ? []
+                      : [[words.free, words[`${disk.state}Space`](formatBytes(disk.freeBytes, language))] as const]),
                     [words.insights, words[insights.store]],
                   ]}
                 />

@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = {
   'organization.exported': 'Organization exported',
   'organization.imported': 'Organization imported from an archive',
   'organization.members_invited': 'Members invited',
+  'organization.sso_administrators_updated': 'Administrators without single sign-on changed',
   'organization.token_policy_updated': 'Rules for tokens changed',
   'organization.updated': 'Organization changed',
   'organization_domain.created': 'E-mail domain claimed',

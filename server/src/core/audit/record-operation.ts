@@ -118,6 +118,7 @@ export const readOrigin = (request: FastifyRequest, actor: Actor, addresses: 'fu
   source: actor.isSession ? 'ui' : 'api',
   tokenId: actor.tokenId,
   requestId: request.id,
+  correlationId: request.work?.trace?.traceId,
   address: readAuditAddress(request, addresses),
   userAgent: request.headers['user-agent'],
 })

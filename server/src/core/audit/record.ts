@@ -134,7 +134,7 @@ export async function record(
   else await execute(db, insert)
 }
 
-/** Records what concerns an account: a row for every organization that it belongs to, or one of the server. */
+/** Records what concerns an account: a row for every organization that the person has joined, or one of the server. */
 export async function recordForAccount(
   db: WriteDb,
   origin: AuditOrigin,
@@ -143,7 +143,7 @@ export async function recordForAccount(
 ): Promise<void> {
   const rows = await execute<{ id: string }>(
     db,
-    sqlText`SELECT organization_id AS id FROM members WHERE user_id = ${userId}`,
+    sqlText`SELECT organization_id AS id FROM accepted_members WHERE user_id = ${userId}`,
   )
   for (const { id } of rows.length > 0 ? rows : [{ id: SERVER }])
     await record(db, origin, { ...event, organizationId: id })

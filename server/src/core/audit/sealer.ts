@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PoolDb } from '../database/connections.ts'
+import { noteOutage } from '../database/outage-log.ts'
 import { recordFailedSignIns } from './failed-sign-ins.ts'
 import { sealEvents } from './seal-events.ts'
 
@@ -20,7 +21,8 @@ export function createSealer(db: PoolDb, logger: FastifyBaseLogger): Sealer {
       await recordFailedSignIns(db)
       await sealEvents(db)
     } catch (error) {
-      logger.warn({ err: error }, 'The audit log could not be sealed; it is tried again')
+      if (!noteOutage(logger, error, 'tasks'))
+        logger.warn({ err: error }, 'The audit log could not be sealed; it is tried again')
     }
     if (timer) schedule()
   }

@@ -17,7 +17,8 @@ import { NoHostError } from './host-finder.ts'
 import { isStale, named } from './named-statements.ts'
 import { createPipelinedPool } from './pipelined.ts'
 import { createDropper, isReadOnly, isWritable } from './read-only.ts'
-import { createLongReads, type LongReads } from './replica.ts'
+import { createLongReads, type LongReads, type ReplicaLag, readReplicaLag } from './replica.ts'
+import { createStatementWatch, type SlowStatement, type StatementWatch } from './statement-watch.ts'
 import type { DB } from './tables.ts'
 
 export interface Database {
@@ -28,6 +29,10 @@ export interface Database {
   queuePool: pg.Pool
   /** Chooses for a long read between the standby that is for such reads and the primary. */
   longReads: () => Promise<LongReads>
+  /** Tells how far the standby for long reads is behind a position of the write-ahead log. Undefined where there is no standby. */
+  readReplicaLag: ((position: string) => Promise<ReplicaLag>) | undefined
+  /** What all statements took. */
+  watch: Pick<StatementWatch, 'statements' | 'milliseconds'>
   /** Returns false when the database accepts no writes; then its connections are closed. */
   isWritable: () => Promise<boolean>
   /** Creates a connection of its own, not opened yet, for LISTEN and locks of a session. Undefined where a pooler leaves no session to anybody. */
@@ -37,11 +42,20 @@ export interface Database {
 
 const APPLICATION = 'lectern'
 
+interface DatabaseOptions {
+  poolSize: number
+  onError: (error: Error) => void
+  /** Milliseconds from which a statement is slow; without them none is. */
+  slowMs?: number
+  onSlow?: (slow: SlowStatement) => void
+}
+
 export function connectDatabase(
   connection: Connection,
-  { poolSize, onError }: { poolSize: number; onError: (error: Error) => void },
+  { poolSize, onError, slowMs = Number.POSITIVE_INFINITY, onSlow = () => {} }: DatabaseOptions,
 ): Database {
-  const shared = { application_name: APPLICATION, settings: SESSION }
+  const watch = createStatementWatch({ slowMs, onSlow })
+  const shared = { application_name: APPLICATION, settings: SESSION, watch }
   const openPool = (address: Connection, settings = SESSION) =>
     createDatabasePool(address, { ...shared, settings, max: poolSize }).on('error', onError)
   const session = findSessionAddress(connection)
@@ -49,7 +63,7 @@ export function connectDatabase(
   const queuePool = connection.pooler && session ? openPool(session) : pool
   const reads = connection.pooler
     ? openPooledReads(openPool(connection, { ...SESSION, transaction_read_only: 'on' }))
-    : openReads(connection, onError)
+    : openReads(connection, onError, watch)
   const dropQueue = queuePool === pool ? () => {} : createDropper(queuePool, reads)
   const drop = createDropper(pool, {
     drop: () => {
@@ -74,6 +88,8 @@ export function connectDatabase(
     reads: new Kysely<DB>({ dialect: new PostgresDialect({ pool: reads }) }),
     pool,
     queuePool,
+    readReplicaLag: replicaPool && ((position) => readReplicaLag(replicaPool, position)),
+    watch,
     isWritable: async () => {
       const found = await isWritable(pool)
       if (!found) drop()
@@ -93,9 +109,9 @@ export function connectDatabase(
  * Cheap reads by key are planned once, because planning the levels of a member takes longer than reading them. The connections are read-only,
  * because a write would share its connection with other callers' reads and might reach a standby.
  */
-function openReads(connection: Connection, onError: (error: Error) => void) {
+function openReads(connection: Connection, onError: (error: Error) => void, watch: StatementWatch) {
   const settings = { ...SESSION, plan_cache_mode: 'force_generic_plan', default_transaction_read_only: 'on' }
-  const options = { application_name: APPLICATION, settings, pipeline: true }
+  const options = { application_name: APPLICATION, settings, watch, pipeline: true }
   return createPipelinedPool(() => createClient(connection, options), 2, onError)
 }
 

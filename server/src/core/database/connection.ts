@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { createHostsClient, findHosts } from './host-finder.ts'
 import { KEEP_ALIVE, watchHost } from './silent-hosts.ts'
+import { type StatementWatch, startStatement } from './statement-watch.ts'
 import { createPooledClient, type SessionSettings } from './transaction-pooler.ts'
 
 /** `connectionString` may name several hosts. */
@@ -29,6 +30,8 @@ export const SESSION: SessionSettings = {
 /** `settings` are those of the session; without them it has the defaults of the server. */
 interface ClientOptions extends pg.ClientConfig {
   settings?: SessionSettings
+  /** Measures the statements. */
+  watch?: StatementWatch | undefined
 }
 
 export function createClient(connection: Connection, options: ClientOptions = {}): pg.Client {
@@ -51,15 +54,32 @@ export function createDatabasePool(connection: Connection, options: ClientOption
 
 function prepareClients(
   { pooler, direct: _, replica: __, ...address }: Connection,
-  { settings = {}, ...config }: ClientOptions,
+  { settings = {}, watch, ...config }: ClientOptions,
 ) {
   const Base = pooler ? createPooledClient(settings) : pg.Client
   const hosts = 'connectionString' in address ? findHosts(address.connectionString) : undefined
   const Unwatched = hosts ? createHostsClient(Base, hosts.finder) : Base
   class Client extends Unwatched {
+    readonly watch = watch
+
     constructor(config?: string | pg.ClientConfig) {
       super(config)
       watchHost(this, () => hosts?.finder.forget())
+    }
+
+    /** A statement that is an object of its own, such as a named one, is measured by who sends it. */
+    // biome-ignore lint/suspicious/noExplicitAny: pg overloads this method thirteen times
+    override query(...given: any[]): any {
+      const [config] = given
+      const isText = typeof config === 'string' || typeof config?.submit !== 'function'
+      const ended = watch && isText && startStatement(this, typeof config === 'string' ? config : config.text)
+      if (!ended) return super.query(...(given as [never]))
+      const last = given.at(-1)
+      if (typeof last === 'function')
+        return super.query(...([...given.slice(0, -1), callAfter(ended, last)] as unknown as [never]))
+      const result = super.query(...(given as [never])) as unknown as Promise<unknown>
+      result.then(ended, ended)
+      return result
     }
   }
   return {
@@ -73,6 +93,13 @@ function prepareClients(
     },
   }
 }
+
+const callAfter =
+  (ended: () => void, callback: (...given: unknown[]) => unknown) =>
+  (...given: unknown[]) => {
+    ended()
+    return callback(...given)
+  }
 
 /** The next connection asks all hosts of the address which of them fits. */
 export function forgetHost(address: Address): void {

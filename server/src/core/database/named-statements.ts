@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { isPrepared, NamedQuery } from './named-query.ts'
+import { startStatement, waitForConnection } from './statement-watch.ts'
 
 const names = new Map<string, string>()
 /** The texts come from the code, never from input; this bounds the memory if that rule is ever broken. */
@@ -34,6 +35,7 @@ function queryNamed(
   preceding?: PrecedingStatement,
 ): Promise<pg.QueryResult> {
   const name = nameOf(text)
+  const ended = startStatement(client, text)
   return new Promise((resolve, reject) => {
     // An object of pg's own class is used as it is; pg would copy a plain object property by property.
     const query = new NamedQuery(
@@ -41,6 +43,7 @@ function queryNamed(
       text,
       values,
       (error, result) => {
+        ended?.()
         if (!error) return resolve(result)
         if (isStale(error)) names.set(text, `${name}'`)
         if (query.isPrecedingUnfinished) preceding?.onFailed()
@@ -77,7 +80,7 @@ const NOT_SENT = { command: '', rowCount: null, rows: [] }
 export const named = (pool: pg.Pool): PostgresPool =>
   ({
     async connect() {
-      const client = await pool.connect()
+      const client = await waitForConnection(() => pool.connect())
       let isInTransaction = false
       let isBegun = true
       let hasBeginFailed = false

@@ -59,6 +59,23 @@ async function hasReplayed(pool: pg.Pool, position: string): Promise<boolean> {
   return false
 }
 
+export interface ReplicaLag {
+  bytes: number
+  seconds: number
+}
+
+/** A standby that has replayed everything does not lag, however long nothing was written. */
+export async function readReplicaLag(pool: pg.Pool, position: string): Promise<ReplicaLag> {
+  const { rows } = await pool.query<ReplicaLag>(
+    `SELECT greatest(0, pg_wal_lsn_diff($1::pg_lsn, replayed))::float8 AS bytes,
+      CASE WHEN replayed < $1::pg_lsn THEN coalesce(extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp()), 0)
+        ELSE 0 END::float8 AS seconds
+    FROM (SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE $1::pg_lsn END AS replayed) AS standby`,
+    [position],
+  )
+  return rows[0]!
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     longReads: () => Promise<LongReads>

@@ -13,6 +13,17 @@ export type Level = "admin" | "comment" | "create" | "edit" | "none" | "read" | 
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+interface AcceptedMembers {
+  accepted_by: string | null;
+  accepted_through: string | null;
+  disabled: boolean | null;
+  is_service: boolean | null;
+  organization_id: string | null;
+  role: Level | null;
+  sso: boolean | null;
+  user_id: string | null;
+}
+
 interface AccessMarks {
   mark: string;
   organization_id: string;
@@ -84,6 +95,12 @@ interface ChangeRequests {
   status: Generated<string>;
   subject: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+interface ClosedOrganizations {
+  credential_id: string | null;
+  organization_id: string | null;
+  reason: string | null;
 }
 
 interface CollectionLevels {
@@ -232,6 +249,7 @@ interface GitRuns {
   direction: string;
   ended_at: Timestamp | null;
   id: string;
+  languages: JsonColumn<"git_runs.languages"> | null;
   options: JsonColumn<"git_runs.options">;
   problems: Generated<JsonColumn<"git_runs.problems">>;
   reason: string | null;
@@ -272,8 +290,10 @@ interface ImportRuns {
   created_at: Generated<Timestamp>;
   created_by: string;
   files: string[] | null;
+  folder: string | null;
   found: Generated<number>;
   id: string;
+  languages: JsonColumn<"import_runs.languages"> | null;
   organization_id: string;
   page_id: string | null;
   problems: Generated<JsonColumn<"import_runs.problems">>;
@@ -338,7 +358,10 @@ interface Mails {
 
 interface Members {
   accepted_by: string | null;
+  accepted_through: string | null;
   disabled: Generated<boolean>;
+  invited_by: string | null;
+  is_break_glass: Generated<boolean>;
   is_service: Generated<boolean>;
   joined_at: Generated<Timestamp>;
   last_seen_at: Timestamp | null;
@@ -356,6 +379,7 @@ interface MergeSchedules {
   failed_at: Timestamp | null;
   failure: string | null;
   merge_at: Timestamp;
+  revision_id: string | null;
 }
 
 interface MutedOrganizations {
@@ -462,6 +486,10 @@ interface Organizations {
   use_case: string | null;
 }
 
+interface OrganizationsBehindSso {
+  organization_id: string | null;
+}
+
 interface PageMoves {
   page_id: string;
   path: string;
@@ -472,6 +500,23 @@ interface Passwords {
   hash: string;
   set_at: Generated<Timestamp>;
   user_id: string;
+}
+
+interface PersonCounts {
+  count: number;
+  day: Timestamp;
+  user_id: string;
+  what: string;
+}
+
+interface Pictures {
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  key: string;
+  organization_id: string | null;
+  size: number;
+  user_id: string | null;
 }
 
 interface Presences {
@@ -496,6 +541,7 @@ interface RequestedReviewers {
 
 interface Reviews {
   change_request_id: string;
+  content_changed: Generated<boolean>;
   created_at: Generated<Timestamp>;
   id: string;
   idempotency_key: string | null;
@@ -510,10 +556,12 @@ interface Reviews {
 interface Revisions {
   amended: Generated<boolean>;
   change_request_id: string | null;
+  contributors: string[] | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   git: JsonColumn<"revisions.git"> | null;
   id: string;
+  keeps_changes: Generated<boolean>;
   merged_from: string | null;
   parents: Generated<string[]>;
   position: Generated<Int8>;
@@ -530,6 +578,7 @@ interface SamlAssertions {
 
 interface SamlProviders {
   certificate: Generated<string>;
+  certificate_parses: Generated<boolean>;
   created_at: Generated<Timestamp>;
   default_role: Level | null;
   default_team_id: string | null;
@@ -612,6 +661,8 @@ interface Sessions {
   expires_at: Timestamp;
   hash: string;
   id: string;
+  own_credentials: Generated<boolean>;
+  saml_provider_ids: Generated<string[]>;
   seen_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: string;
@@ -637,6 +688,7 @@ interface SignInLinks {
   expires_at: Timestamp;
   hash: string;
   id: string;
+  organization_id: string | null;
   purpose: string;
   used_at: Timestamp | null;
   user_id: string;
@@ -753,6 +805,7 @@ interface SitePreviews {
 }
 
 interface SiteRedirects {
+  capture_wildcard: Generated<boolean>;
   created_at: Generated<Timestamp>;
   destination: JsonColumn<"site_redirects.destination">;
   id: string;
@@ -918,6 +971,8 @@ interface Tokens {
   label: Generated<string>;
   last_used_address: string | null;
   last_used_at: Timestamp | null;
+  own_credentials: Generated<boolean>;
+  saml_provider_ids: Generated<string[]>;
   scopes: string[] | null;
   session_id: string | null;
   user_id: string;
@@ -1012,12 +1067,14 @@ interface WebhookSpaceVisibilities {
 }
 
 export interface DB {
+  accepted_members: AcceptedMembers;
   access_marks: AccessMarks;
   audit_chains: AuditChains;
   audit_dropped_heads: AuditDroppedHeads;
   audit_events: AuditEvents;
   change_request_contributors: ChangeRequestContributors;
   change_requests: ChangeRequests;
+  closed_organizations: ClosedOrganizations;
   collection_levels: CollectionLevels;
   collections: Collections;
   comment_reactions: CommentReactions;
@@ -1050,8 +1107,11 @@ export interface DB {
   openapi_versions: OpenapiVersions;
   organization_domains: OrganizationDomains;
   organizations: Organizations;
+  organizations_behind_sso: OrganizationsBehindSso;
   page_moves: PageMoves;
   passwords: Passwords;
+  person_counts: PersonCounts;
+  pictures: Pictures;
   presences: Presences;
   requested_reviewers: RequestedReviewers;
   reviews: Reviews;

@@ -1,11 +1,17 @@
 /** What supervisors, load balancers and Prometheus ask, in every role of a process. */
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/connect.ts'
+import { fullDisk } from '../disk/disk-full.ts'
+import { type DiskSettings, measureDisk } from '../disk/disk-space.ts'
 import { readOnlyDatabase, unavailable } from '../errors.ts'
 import type { createMetrics } from './metrics.ts'
 import { checkMetricsAccess } from './metrics-access.ts'
 
-type HealthParts = Parameters<typeof checkMetricsAccess>[1] & { database: Database; isReady: () => boolean }
+type HealthParts = Parameters<typeof checkMetricsAccess>[1] & {
+  config: DiskSettings
+  database: Database
+  isReady: () => boolean
+}
 
 export function registerHealth(
   app: FastifyInstance,
@@ -15,6 +21,7 @@ export function registerHealth(
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     if (!parts.isReady()) throw unavailable('Stopping')
+    if ((await measureDisk(parts.config))?.state === 'full') throw fullDisk()
     if (!(await parts.database.isWritable())) throw readOnlyDatabase()
     return { status: 'ready' }
   })

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Companion, executeCompanion } from '../audit/record.ts'
 import type { Recording } from '../audit/record-operation.ts'
 import type { ReadDb, Transaction, WriteDb } from '../database/connections.ts'
+import { noteOutage } from '../database/outage-log.ts'
 import { execute } from '../database/sql-text.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ApiError, invalid } from '../errors.ts'
@@ -115,7 +116,10 @@ async function answerOwn(
     else await execute(trx, toKeptInsert(keyed, columns))
   }
   // The effect is committed: the caller gets its answer, even if it cannot be kept.
-  await inTransaction(db, keep).catch((error) => request.log.warn({ err: error }, 'An answer was not kept'))
+  await inTransaction(db, keep).catch((error) => {
+    if (!noteOutage(request.server.rootLogger, error, 'tasks'))
+      request.log.warn({ err: error }, 'An answer was not kept')
+  })
   return new KeptAnswer(answer, false)
 }
 

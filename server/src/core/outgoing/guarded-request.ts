@@ -7,6 +7,8 @@ import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import { type BlockList, isIP, type LookupFunction } from 'node:net'
 import { toAddressList } from '../../config.ts'
+import { currentWork } from '../work/current-work.ts'
+import { formatTraceparent } from '../work/trace-context.ts'
 import { decoded } from './decoded.ts'
 import { describeFailure } from './describe-failure.ts'
 import {
@@ -136,7 +138,7 @@ export function createGuardedRequest(
       const hops: URL[] = []
       let address = checkAddress(new URL(url), isOpen)
       while (true) {
-        const headers = { ...HEADERS, ...headersFor(address, hops[0] ?? address, options.headers) }
+        const headers = { ...HEADERS, ...traceHeaders(), ...headersFor(address, hops[0] ?? address, options.headers) }
         const request = { method, headers, signal, ...(sent !== undefined && { body: sent }) }
         const answer = await send(address, request, isOpen, isShared)
         const { location } = answer.headers
@@ -175,6 +177,12 @@ async function leave(answer: IncomingResponse): Promise<void> {
 }
 
 const HEADERS = { 'user-agent': 'Lectern', accept: '*/*', 'accept-encoding': 'gzip, br' }
+
+/** What a request or a job sends on behalf of a caller is part of the caller's trace. */
+function traceHeaders(): Record<string, string> {
+  const trace = currentWork()?.trace
+  return trace === undefined ? {} : { traceparent: formatTraceparent(trace) }
+}
 
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304
 

@@ -1,4 +1,6 @@
 /** Operations about the server itself, for its operator. */
+import { findClusterPath } from '../../core/database/embedded/cluster.ts'
+import { measureDisk } from '../../core/disk/disk-space.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { composeMail } from '../../core/mail/compose.ts'
@@ -8,6 +10,7 @@ import { created, none } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf, paginate } from '../../core/operation/pagination.ts'
 import { countJobs, dismissFailedJob, retryFailedJob, selectFailedJobs } from '../../core/queue/failed-jobs.ts'
+import { present } from '../../core/words/shapes.ts'
 import { asUser } from '../users/index.ts'
 import { asOperator } from './access.ts'
 import {
@@ -39,7 +42,9 @@ export const operations = [
         database: {
           kind: config.databaseUrl === undefined ? 'embedded' : 'external',
           ...(await readDatabaseFacts(db)),
+          ...(config.databaseUrl === undefined && present('directory', await findClusterPath(config.dataDirectory))),
         },
+        disk: await measureDisk(config),
         storage: {
           kind: isOnDisk ? 'disk' : 's3',
           files: await countStoredFiles(db),

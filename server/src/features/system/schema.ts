@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
+import type { DiskSpace } from '../../core/disk/disk-space.ts'
 import type { MailHealth } from '../../core/mail/mail-health.ts'
 import type { FailedJobRow, JobCounts } from '../../core/queue/failed-jobs.ts'
-import { version } from '../../core/server-root.ts'
+import { commit, version } from '../../core/version.ts'
 import { DateTime, present } from '../../core/words/shapes.ts'
 
 const MailKind = Type.Enum(['smtp', 'outbox'])
@@ -10,12 +11,26 @@ export const SystemStatus = Type.Object(
   {
     object: Type.Literal('system'),
     version: Type.String(),
+    commit: Type.Optional(Type.String({ description: 'The commit that the program was built from' })),
     startedAt: DateTime,
     database: Type.Object({
       kind: Type.Enum(['embedded', 'external']),
       version: Type.String(),
       bytes: Type.Number(),
+      directory: Type.Optional(Type.String({ description: 'Where the embedded database is, links resolved' })),
     }),
+    disk: Type.Optional(
+      Type.Object(
+        {
+          folder: Type.String(),
+          freeBytes: Type.Number(),
+          state: Type.Enum(['enough', 'low', 'full'], {
+            description: 'low: less than LECTERN_DISK_MEGABYTES is free; full: nothing can be stored',
+          }),
+        },
+        { description: 'The disk that Lectern writes to, of several the one with the least space' },
+      ),
+    ),
     storage: Type.Object({
       kind: Type.Enum(['disk', 's3']),
       files: Type.Number({ description: 'The number of stored files' }),
@@ -121,6 +136,7 @@ export const toTestMail = (row: MailState, recipient: string): Static<typeof Tes
 interface SystemParts {
   startedAt: Date
   database: Static<typeof SystemStatus>['database']
+  disk: DiskSpace | undefined
   storage: Static<typeof SystemStatus>['storage']
   jobs: JobCounts
   mail: MailHealth & { kind: 'smtp' | 'outbox' }
@@ -154,8 +170,10 @@ function toBackups(rows: BackupEventRow[], schedule: string | undefined): Static
 export const toSystemStatus = (parts: SystemParts): Static<typeof SystemStatus> => ({
   object: 'system',
   version,
+  ...present('commit', commit),
   startedAt: parts.startedAt.toISOString(),
   database: parts.database,
+  ...present('disk', parts.disk),
   storage: parts.storage,
   jobs: {
     waiting: parts.jobs.waiting,

@@ -20,6 +20,7 @@ test('the status shows database, storage, jobs and mail', async () => {
   expect(status).toMatchObject({
     object: 'system',
     database: { kind: 'embedded', bytes: expect.any(Number), version: expect.stringMatching(/^\d+/) },
+    disk: { folder: expect.any(String), freeBytes: expect.any(Number), state: expect.stringMatching(/^(enough|low)$/) },
     storage: { kind: 'disk', files: expect.any(Number), freeBytes: expect.any(Number) },
     mail: { kind: 'outbox' },
     insights: { store: 'columnar' },
