@@ -270,7 +270,7 @@ describeConsole('blocks in the editor', (console) => {
       const dialog = page.getByRole('dialog', { name: 'Settings: Code' })
       await dialog.getByLabel('Title').fill('a.js')
       await expectNoViolations(page, 'languages of code')
-      await dialog.getByRole('searchbox', { name: 'Language' }).fill('rub')
+      await dialog.getByRole('combobox', { name: 'Language' }).fill('rub')
       await dialog.getByRole('option', { name: 'ruby' }).click()
       await dialog.getByRole('button', { name: 'Save' }).click()
       await dialog.waitFor({ state: 'hidden' })

@@ -1,6 +1,7 @@
 /** What comes into a page from elsewhere, and what leaves it: clipboards, pictures, files, blocks that nobody here knows. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { CLIPBOARDS } from '../src/features/editor/paste/testing/clipboards.ts'
 import { describeConsole, waitForFocus } from './browse.ts'
 import { bodyOf, givenPage, goTo, isSaved } from './edited-page.ts'
 
@@ -82,6 +83,48 @@ describeConsole(
         await expect.poll(async () => (await body.innerText()).trim()).toBe('')
         await paste(page, cut)
         await expect.poll(read).toBe(before)
+      })
+    })
+
+    test('keeps code and check lists of other programs, and applies no style of theirs', async () => {
+      const { admin, path, read } = await givenPage(
+        console,
+        'live',
+        'First\n\nSecond\n\n| A | B |\n| --- | --- |\n| a | b |',
+      )
+      const named = (name: string) => CLIPBOARDS.find((each) => each.name.startsWith(name))!
+      await console.visit(admin, `${path}?mode=edit`, async (page) => {
+        const body = bodyOf(page)
+        await goTo(page, 'First')
+        await page.keyboard.press('Enter')
+        const code = 'if (a) {\n\treturn  1\n}\n\ndone()'
+        await paste(page, {
+          'text/plain': code,
+          'text/html': named('Visual Studio Code: lines').html,
+          'vscode-editor-data': JSON.stringify({ version: 1, isFromEmptySelection: false, mode: 'typescriptreact' }),
+        })
+        await expect.poll(read).toContain(`First\n\n\`\`\`tsx\n${code}\n\`\`\`\n\nSecond`)
+        // One line goes into the line.
+        await goTo(page, 'Second')
+        await page.keyboard.type(' ')
+        await paste(page, { 'text/plain': 'run()', 'vscode-editor-data': '{"version":1,"mode":"javascript"}' })
+        await expect.poll(read).toContain('Second `run()`')
+        // Other programs say it only in their HTML. No style of it is applied: each would be a complaint of the browser, which ends the visit.
+        await page.keyboard.press('Enter')
+        for (const name of [
+          'Visual Studio Code on Windows',
+          'Google Docs: a check list',
+          'Word: a list in two levels',
+        ]) {
+          const { html, markdown } = named(name)
+          await paste(page, { 'text/html': html, 'text/plain': 'other words' })
+          await expect.poll(read).toContain(markdown)
+          await goTo(page, 'Second run()')
+          await page.keyboard.press('Enter')
+        }
+        await body.getByRole('cell').filter({ hasText: 'a' }).first().click()
+        await paste(page, { 'text/html': named('Excel: cells').html, 'text/plain': 'Name\tTotal' })
+        await expect.poll(read).toContain('| Name | Total |\n| Ann | 1,234.50 |')
       })
     })
 

@@ -1,6 +1,7 @@
 /** What stands within a line besides text. */
 import type { NodeSpec } from 'prosemirror-model'
 import { DATA, REST, SOURCE } from './attributes.ts'
+import { readNoteText } from './note-text.ts'
 
 /** Inlines without text of their own. */
 export const INLINE_ATOMS = ['emoji', 'icon', 'inline-math', 'expression', 'mention', 'inline-image', 'button'] as const
@@ -32,7 +33,10 @@ export const inlineSpecs: { [type: string]: NodeSpec } = {
     inline: true,
     atom: true,
     attrs: { source: SOURCE },
-    toDOM: () => ['span', { 'data-inline': 'empty' }],
+    toDOM: ({ attrs: { source } }) =>
+      source.type === 'annotation'
+        ? ['sup', { 'data-inline': 'note', title: readNoteText(source.fragments) }]
+        : ['span', { 'data-inline': 'empty' }],
   },
   /** An inline that the editor cannot model: it can be moved and removed, and is never changed. */
   'opaque-inline': {

@@ -3,6 +3,7 @@
 import { MARKS, type MarkType, type NodeData } from '@lectern/content/document'
 import type { DOMOutputSpec, Mark, MarkSpec } from 'prosemirror-model'
 import { FRAGMENTS, MARK_DATA, MARK_SOURCE, REST } from './attributes.ts'
+import { readNoteText } from './note-text.ts'
 
 /** Inlines that hold text are marks. */
 export const INLINE_MARKS = ['link', 'annotation'] as const
@@ -11,7 +12,7 @@ export const INLINE_MARKS = ['link', 'annotation'] as const
  * `id` keeps neighbours apart that are otherwise equal. `depth` says how many of them the document has around it, so that one within the
  * other comes back as it was. `fragments` are the note of an annotation.
  */
-const inlineMark = (tag: string): MarkSpec => ({
+const inlineMark = (toDOM: (mark: Mark) => DOMOutputSpec): MarkSpec => ({
   attrs: {
     id: { validate: 'string' },
     depth: { default: 0 },
@@ -20,7 +21,7 @@ const inlineMark = (tag: string): MarkSpec => ({
     rest: REST,
   },
   inclusive: false,
-  toDOM: ({ attrs }: Mark) => [tag, readHref(attrs.data), 0] as DOMOutputSpec,
+  toDOM,
 })
 
 /** Where a copied link leads in other programs. References within Lectern lead nowhere there. */
@@ -44,16 +45,27 @@ const leafMark = (type: MarkType, tags: readonly string[]): MarkSpec => ({
   ...(type === 'code' && { code: true }),
   attrs: { data: MARK_DATA, rest: REST },
   parseDOM: tags.filter((tag) => tag !== 'mark').map((tag) => ({ tag })),
-  toDOM: ({ attrs }: Mark) => [
-    tags[0]!,
-    attrs.data ? { 'data-text': attrs.data.text, 'data-background': attrs.data.background } : {},
-    0,
-  ],
+  toDOM: ({ attrs }: Mark) => (type === 'color' ? drawColour(attrs.data) : [tags[0]!, 0]),
 })
 
+/** Programs draw a `<mark>` with a background: text with a colour alone is none. */
+function drawColour(data: NodeData | null): DOMOutputSpec {
+  const [text, background] = [data?.text, data?.background].map(toColourName)
+  const colours = { ...(text && { 'data-text': text }), ...(background && { 'data-background': background }) }
+  return [background ? 'mark' : 'span', colours, 0]
+}
+
+/** `$primary` is the colour of the site with that name. */
+const toColourName = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== 'default' ? value.replace(/^\$/, '') : undefined
+
 export const markSpecs: { [type: string]: MarkSpec } = {
-  link: inlineMark('a'),
-  annotation: inlineMark('span'),
+  link: inlineMark(({ attrs }) => ['a', readHref(attrs.data), 0]),
+  annotation: inlineMark(({ attrs }) => [
+    'span',
+    { 'data-inline': 'annotation', title: readNoteText(attrs.fragments) },
+    0,
+  ]),
   /** Members of a leaf, or of its text, that nobody knows. */
   extra: {
     attrs: { leaf: { default: null }, text: { default: null } },

@@ -4,16 +4,11 @@
  * left to right in every language, so its letters decide only where there are no others.
  */
 import type { Node } from '@lectern/content/document'
+import { findTextDirection, type TextDirection } from '@lectern/content/text'
 import { type Content, html } from '../html.ts'
 import { isRightToLeft } from '../words.ts'
 
-/** Authors put invisible direction marks before a word in the other script. */
-const LETTER = /[\p{L}\u200e\u200f\u202a\u202b]/u
-const RIGHT_TO_LEFT =
-  /[\u200f\u202b\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u
-
-type Surroundings = { language: string } | Direction
-type Direction = 'ltr' | 'rtl'
+type Surroundings = { language: string } | TextDirection
 
 /** Returns the `dir` attribute of a block with these nodes or this text, or nothing where it reads in the direction of its surroundings. */
 export function writeDirection(content: readonly Node[] | string | undefined, around: Surroundings): Content {
@@ -23,27 +18,25 @@ export function writeDirection(content: readonly Node[] | string | undefined, ar
 }
 
 /** Returns undefined when no letter decides. */
-export function findDirection(content: readonly Node[] | string | undefined): Direction | undefined {
-  const letter = typeof content === 'string' ? LETTER.exec(content)?.[0] : findFirstLetter(content)
-  if (letter === undefined) return undefined
-  return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr'
+export function findDirection(content: readonly Node[] | string | undefined): TextDirection | undefined {
+  return typeof content === 'string' ? findTextDirection(content) : findDirectionOfNodes(content)
 }
 
-function findSurroundingDirection(around: Surroundings): Direction {
+function findSurroundingDirection(around: Surroundings): TextDirection {
   if (typeof around === 'string') return around
   return isRightToLeft(around.language) ? 'rtl' : 'ltr'
 }
 
-function findFirstLetter(nodes: readonly Node[] = []): string | undefined {
+function findDirectionOfNodes(nodes: readonly Node[] = []): TextDirection | undefined {
   const rest = [...nodes].reverse()
-  let inCode: string | undefined
+  let inCode: TextDirection | undefined
   for (let node = rest.pop(); node; node = rest.pop()) {
     if (node.object === 'text')
       for (const { text, marks } of node.leaves) {
-        const letter = LETTER.exec(text)?.[0]
-        if (letter === undefined) continue
-        if (!marks.some(({ type }) => type === 'code')) return letter
-        inCode ??= letter
+        const direction = findTextDirection(text)
+        if (direction === undefined) continue
+        if (!marks.some(({ type }) => type === 'code')) return direction
+        inCode ??= direction
       }
     else if (node.nodes && !isCode(node)) for (let at = node.nodes.length - 1; at >= 0; at--) rest.push(node.nodes[at]!)
   }

@@ -5,13 +5,13 @@ import { NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ErrorBoundary, lazyPart, type MenuAction, useWords } from '../../../design/index.ts'
+import { ErrorBoundary, lazyDialog, type MenuAction, useWords } from '../../../design/index.ts'
 import type { EditPlace, EditTarget } from '../../../shell/content-edits.ts'
 import { runAfterMenu } from '../menus/run-after-menu.ts'
 import { BLOCK_SETTINGS } from './block-settings.ts'
 import { BLOCK_SETTING_WORDS } from './words.ts'
 
-const FieldsDialog = lazyPart(async () => (await import('./fields-dialog.tsx')).FieldsDialog)
+const FieldsDialog = lazyDialog(async () => (await import('./fields-dialog.tsx')).FieldsDialog)
 
 interface FieldActions {
   /** For the menu of a block. */

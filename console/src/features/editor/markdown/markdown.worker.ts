@@ -1,7 +1,7 @@
 /** Prints and reads the text of a page beside the screen: both take time on a long page. It remembers what it printed or read last. */
 import { diffBlocks } from '@lectern/content/document'
 import { parseMarkdown, type Resolve } from '@lectern/content/markdown'
-import { newKey } from '../new-key.ts'
+import { newKey } from '../../../shell/saving/new-key.ts'
 import { printPageSettings, readPageSettings, type SettingsChange } from './front-matter.ts'
 import type { EditedPage, KnownPages, SourceReply, SourceRequest } from './markdown-messages.ts'
 import { type MarkdownSource, printSource, readSource } from './markdown-source.ts'

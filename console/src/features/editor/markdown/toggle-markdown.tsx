@@ -1,6 +1,6 @@
 import { FilePen, SquareCode } from 'lucide-react'
 import { useEffect } from 'react'
-import { Button, mayDiscard, useWords } from '../../../design/index.ts'
+import { Button, mayLose, useWords } from '../../../design/index.ts'
 import { useCommands } from '../../../shell/commands.ts'
 import type { OpenEditor } from '../view/open-editor.ts'
 import { MODE_WORDS } from './mode-words.ts'
@@ -23,7 +23,7 @@ export function ToggleMarkdown({ isOn, editor: { view, flush }, onChange }: Togg
   // A text that cannot be read, and settings that cannot be saved, are in the markdown alone.
   const toggle = async () => {
     if (isOn) await flush()
-    if (!isOn || (await mayDiscard())) onChange(!isOn)
+    if (!isOn || (await mayLose())) onChange(!isOn)
   }
   const label = isOn ? words.page : words.markdown
   const icon = isOn ? FilePen : SquareCode

@@ -45,7 +45,7 @@ export function BubbleToolbar({ view, onLink, onComment }: BubbleProps) {
         </span>
       ))}
       <IconButton icon={Link} label={words.link} onPress={onLink} />
-      <IconButton icon={MessageSquarePlus} label={words.comment} onPress={onComment} />
+      {onComment && <IconButton icon={MessageSquarePlus} label={words.comment} onPress={onComment} />}
     </div>
   )
 }
@@ -53,7 +53,8 @@ export function BubbleToolbar({ view, onLink, onComment }: BubbleProps) {
 interface BubbleProps {
   view: EditorView
   onLink: () => void
-  onComment: () => void
+  /** Undefined where nobody comments. */
+  onComment: (() => void) | undefined
 }
 
 const hasMark = ({ doc, selection: { from, to } }: EditorState, name: string) =>

@@ -1,8 +1,9 @@
 /** The list behind a sign such as `/` or `@`. The editor keeps the focus: arrows choose, Enter picks, Escape leaves the sign as text. */
 import type { EditorView } from 'prosemirror-view'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useActiveOption } from '../../../design/active-option.ts'
 import styles from './menus.module.css'
-import { findChosen, type Trigger, type TriggerKeys, type TriggerQuery } from './trigger-plugin.ts'
+import type { Trigger, TriggerKeys, TriggerQuery } from './trigger-plugin.ts'
 
 interface TriggerOption {
   id: string
@@ -28,27 +29,28 @@ const WIDTH = 280
 const HEIGHT = 320
 
 export function TriggerMenu({ view, trigger, keys, query, label, options, empty }: TriggerMenuProps) {
-  const list = useRef<HTMLDivElement>(null)
-  const chosen = findChosen(trigger.key.getState(view.state)!.steps, options.length)
-  keys.count = options.length
+  const { active, move, list } = useActiveOption(
+    options.map(({ id }) => id),
+    query.text,
+  )
+  keys.active = active
+  keys.move = move
   keys.pick = () => {
-    options[chosen]?.onPick()
-    return chosen >= 0
+    options[active]?.onPick()
+    return active >= 0
   }
   useEffect(
     () => () => {
       keys.pick = undefined
-      keys.count = 0
+      keys.move = undefined
+      keys.active = -1
     },
     [keys],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor names the chosen option to screen readers, again when options come in late
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor names the active option to screen readers, again when options come in late
   useEffect(() => {
     if (!view.isDestroyed) view.updateState(view.state)
-  }, [view, options.length])
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  })
+  }, [view, active])
   if (options.length === 0 && empty === undefined) return null
   const place = view.coordsAtPos(query.from)
   const isAbove = place.bottom + HEIGHT > window.innerHeight && place.top > HEIGHT
@@ -71,7 +73,8 @@ export function TriggerMenu({ view, trigger, keys, query, label, options, empty 
               key={id}
               id={`${trigger.name}-option-${at}`}
               role="option"
-              aria-selected={at === chosen}
+              aria-selected={at === active}
+              data-active={at === active || undefined}
               className={styles.option}
               onPointerDown={(event) => event.preventDefault()}
               onClick={onPick}

@@ -10,10 +10,11 @@ export interface TriggerQuery {
   text: string
 }
 
-/** What the open list does when one of its options is picked, and how many it shows. */
+/** What the open list does with keys, and which of its options is active; -1 while it shows none. */
 export interface TriggerKeys {
   pick: (() => boolean) | undefined
-  count: number
+  move: ((key: 'ArrowDown' | 'ArrowUp') => boolean) | undefined
+  active: number
 }
 
 /** The keys of all lists that signs open. */
@@ -23,11 +24,11 @@ interface TriggerState {
   query: TriggerQuery | undefined
   /** The sign that Escape closed stays closed. */
   dismissed: number | undefined
-  /** How far the arrows have gone, either way. */
-  steps: number
 }
 
-type TriggerChange = { dismissed: number } | { step: -1 | 1 }
+interface TriggerChange {
+  dismissed: number
+}
 
 export interface Trigger {
   name: string
@@ -58,49 +59,38 @@ export const EMOJI: Trigger = {
   inserts: 'emoji',
 }
 
-/** Which of the options that are shown is chosen. */
-export const findChosen = (steps: number, count: number): number =>
-  count === 0 ? -1 : ((steps % count) + count) % count
-
 export const createTriggerPlugin = (trigger: Trigger, keys: TriggerKeys) =>
   new Plugin<TriggerState>({
     key: trigger.key,
     state: {
-      init: () => ({ query: undefined, dismissed: undefined, steps: 0 }),
+      init: () => ({ query: undefined, dismissed: undefined }),
       apply: (transaction, before, _old, state) => {
         const change = transaction.getMeta(trigger.key) as TriggerChange | undefined
         const mapped = before.dismissed === undefined ? undefined : transaction.mapping.map(before.dismissed)
-        const dismissed = change && 'dismissed' in change ? change.dismissed : mapped
+        const dismissed = change ? change.dismissed : mapped
         const found = findQuery(state, trigger)
         const query = found?.from === dismissed ? undefined : found
-        const isSame = query?.text === before.query?.text
-        const steps = isSame ? before.steps + (change && 'step' in change ? change.step : 0) : 0
-        return { query, dismissed: found ? dismissed : undefined, steps }
+        return { query, dismissed: found ? dismissed : undefined }
       },
     },
     props: {
-      // The editor keeps the focus, and says which option is chosen.
-      attributes: (state): Record<string, string> => {
-        const { query, steps } = trigger.key.getState(state)!
-        return query && keys.count > 0
+      // The editor keeps the focus, and says which option is active.
+      attributes: (state): Record<string, string> =>
+        trigger.key.getState(state)?.query && keys.active >= 0
           ? {
               'aria-controls': `${trigger.name}-list`,
-              'aria-activedescendant': `${trigger.name}-option-${findChosen(steps, keys.count)}`,
+              'aria-activedescendant': `${trigger.name}-option-${keys.active}`,
             }
-          : {}
-      },
+          : {},
       handleKeyDown: (view, event) => {
         const query = trigger.key.getState(view.state)?.query
         if (!query || event.isComposing) return false
-        const send = (change: TriggerChange) => {
-          view.dispatch(view.state.tr.setMeta(trigger.key, change))
+        if (event.key === 'Escape') {
+          view.dispatch(view.state.tr.setMeta(trigger.key, { dismissed: query.from } satisfies TriggerChange))
           return true
         }
-        if (event.key === 'Escape') return send({ dismissed: query.from })
         if (event.key === 'Enter') return keys.pick?.() ?? false
-        if (keys.count === 0) return false
-        if (event.key === 'ArrowDown') return send({ step: 1 })
-        return event.key === 'ArrowUp' && send({ step: -1 })
+        return (event.key === 'ArrowDown' || event.key === 'ArrowUp') && (keys.move?.(event.key) ?? false)
       },
     },
   })

@@ -6,6 +6,7 @@ import { insertLinkedText, schema, setLink } from '@lectern/editor'
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { ReadPlace } from '../pickers/queries.ts'
+import { onPaste } from './on-paste.ts'
 
 const ADDRESS = /^https?:\/\/[^\s<>"]+$/i
 const LONGEST = 2048
@@ -13,20 +14,22 @@ const LONGEST = 2048
 export const createAddressPlugin = (readPlace: () => ReadPlace) =>
   new Plugin({
     props: {
-      handlePaste: (view, event) => {
-        const address = event.clipboardData?.getData('text/plain').trim() ?? ''
-        if (address.length > LONGEST || !ADDRESS.test(address)) return false
-        const { $from, empty } = view.state.selection
-        if ($from.parent.type.spec.code) return false
-        const id = crypto.randomUUID()
-        const data = { ref: { kind: 'url', url: address } }
-        const link = empty ? insertLinkedText(address, data, () => id) : setLink(data, () => id)
-        const isLinked = link(view.state, view.dispatch)
-        if (isLinked && address.startsWith(`${location.origin}/`)) void refer(view, id, address, readPlace())
-        return isLinked
-      },
+      handleDOMEvents: { paste: onPaste((view, clipboard) => paste(view, clipboard, readPlace)) },
     },
   })
+
+function paste(view: EditorView, clipboard: DataTransfer, readPlace: () => ReadPlace): boolean {
+  const address = clipboard.getData('text/plain').trim()
+  if (address.length > LONGEST || !ADDRESS.test(address)) return false
+  const { $from, empty } = view.state.selection
+  if ($from.parent.type.spec.code) return false
+  const id = crypto.randomUUID()
+  const data = { ref: { kind: 'url', url: address } }
+  const link = empty ? insertLinkedText(address, data, () => id) : setLink(data, () => id)
+  const isLinked = link(view.state, view.dispatch)
+  if (isLinked && address.startsWith(`${location.origin}/`)) void refer(view, id, address, readPlace())
+  return isLinked
+}
 
 /** Words that were selected stay; the address itself gives way to the title. */
 async function refer(view: EditorView, id: string, address: string, place: ReadPlace): Promise<void> {

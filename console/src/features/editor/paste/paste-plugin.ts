@@ -2,12 +2,15 @@
  * Copy gives our own form, HTML and markdown; paste takes our own form, else HTML, else text, which is read as markdown where it looks like it. With
  * Shift, text stays text.
  */
-import { schema } from '@lectern/editor'
+import { findCell, schema } from '@lectern/editor'
 import { Slice } from 'prosemirror-model'
-import { Plugin } from 'prosemirror-state'
+import { Plugin, Selection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { fillBodyCells } from '../tables/table-keys.ts'
 import { clipboardSerializer } from './clipboard-serializer.ts'
+import { CODE_SOURCE_TYPE, readCodeLanguage } from './code-source.ts'
 import { copySelection, loadPrinter, OWN_TYPE } from './copy-selection.ts'
+import { onDrop, onPaste } from './on-paste.ts'
 import { insertPaste } from './pasted.ts'
 import {
   isPlainLine,
@@ -16,6 +19,7 @@ import {
   type Reading,
   type ReadPaste,
   readAs,
+  toCodeSlice,
   toLinesSlice,
   toTextSlice,
 } from './readings.ts'
@@ -41,20 +45,8 @@ export function createPastePlugin(options: PasteOptions): Plugin {
         },
         copy: (view, event) => copy(view, event, false),
         cut: (view, event) => copy(view, event, true),
-      },
-      handlePaste: (view, event) => {
-        const data = event.clipboardData
-        if (!data) return false
-        if (paste(view, data, isPlain, options)) event.preventDefault()
-        return event.defaultPrevented
-      },
-      handleDrop: (view, event, _slice, isMoved) => {
-        const files = [...(event.dataTransfer?.files ?? [])]
-        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-        if (isMoved || files.length === 0 || !place) return false
-        event.preventDefault()
-        options.onFiles(files, place.pos)
-        return true
+        paste: onPaste((view, data) => paste(view, data, isPlain, options)),
+        drop: onDrop((view, data, pos) => drop(view, data, pos, options)),
       },
     },
     view: () => {
@@ -81,9 +73,14 @@ function paste(view: EditorView, data: DataTransfer, isPlain: boolean, options: 
     insertPaste(view, { slice: toLinesSlice(text), files: [] })
     return true
   }
-  const source = { text, html: data.getData('text/html') }
+  const language = readCodeLanguage(data.getData(CODE_SOURCE_TYPE))
+  const source = { text, html: data.getData('text/html'), ...(language !== undefined && { language }) }
   if (isPlain || $from.parent.type.spec.code) return insertPlain(view, source, options)
   const own = readOwn(data.getData(OWN_TYPE))
+  if (findCell(view.state) && /<table/i.test(source.html)) {
+    void insertForeign(view, source, options, own)
+    return true
+  }
   if (own) {
     insertPaste(view, { slice: own, files: [] })
     return true
@@ -93,9 +90,27 @@ function paste(view: EditorView, data: DataTransfer, isPlain: boolean, options: 
     options.onFiles(files, $from.pos)
     return true
   }
+  if (language !== undefined && text !== '' && !isTooLong(text)) {
+    const slice = toCodeSlice(text, language)
+    insertPaste(view, { slice, files: [] }, offer(source, 'code', slice))
+    return true
+  }
   if (source.html === '' && !looksLikeMarkdown(text)) return insertPlain(view, source, options)
   void insertForeign(view, source, options)
   return true
+}
+
+/** What comes from another window is inserted where it was dropped, as if it were pasted there. */
+function drop(view: EditorView, data: DataTransfer, pos: number, options: PasteOptions): boolean {
+  const files = [...data.files]
+  if (files.length > 0) {
+    options.onFiles(files, pos)
+    return true
+  }
+  if (data.getData('text/html') === '' && data.getData('text/plain') === '') return false
+  view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(pos))))
+  view.focus()
+  return paste(view, data, false, options)
 }
 
 /** What another program wrote under our name is not believed: the schema checks it. */
@@ -110,16 +125,16 @@ function readOwn(json: string): Slice | undefined {
   }
 }
 
-async function insertForeign(view: EditorView, source: PasteSource, options: PasteOptions): Promise<void> {
+/** Cells that are pasted into a table go into its cells; what else was copied here comes in its own form. */
+async function insertForeign(view: EditorView, source: PasteSource, options: PasteOptions, own?: Slice): Promise<void> {
   const reading = source.html === '' ? 'markdown' : 'html'
   const read = await readAs(reading, source)
-  if (view.isDestroyed) return
-  if (!read) {
+  if (view.isDestroyed || (read?.grid && fillBodyCells(view, read.grid))) return
+  if (own) insertPaste(view, { slice: own, files: [] })
+  else if (!read) {
     insertPlain(view, source, options)
     options.onUnreadable()
-    return
-  }
-  insertPaste(view, read, offer(source, reading, read.slice), () => options.onRead(read))
+  } else insertPaste(view, read, offer(source, reading, read.slice), () => options.onRead(read))
 }
 
 /** A longer text would make the page slow for whoever reads it. */

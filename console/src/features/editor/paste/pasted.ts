@@ -2,7 +2,7 @@
 import { closeHistory } from 'prosemirror-history'
 import { Plugin, PluginKey, type SelectionBookmark, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { newKey } from '../new-key.ts'
+import { newKey } from '../../../shell/saving/new-key.ts'
 import { insertSlice } from './insert-in-steps.ts'
 import { type PasteSource, type Reading, type ReadPaste, readAs } from './readings.ts'
 

@@ -1,5 +1,5 @@
 import type { Node } from '@lectern/content/document'
-import { cleanClipboard, parseHtml, readHtml } from '@lectern/content/html'
+import { cleanClipboard, parseHtml, readHtml, readTableTexts } from '@lectern/content/html'
 import { parseMarkdown } from '@lectern/content/markdown'
 import type { ForeignReply } from './read-foreign.ts'
 
@@ -14,8 +14,11 @@ const MOST_BLOCKS = 10_000
 export function readPastedHtml(html: string): PastedBlocks {
   if (html.length > MOST_CHARACTERS) return { rule: 'too long' }
   // All of it was chosen by the person who copied it: no part is the main one.
-  const parsed = readHtml(cleanClipboard(parseHtml(html)), { hasTitle: false, main: (page) => page })
-  return parsed.kind === 'read' ? limit(parsed.document.nodes) : { rule: parsed.rule }
+  const page = parseHtml(html)
+  const parsed = readHtml(cleanClipboard(page), { hasTitle: false, main: (page) => page })
+  if (parsed.kind !== 'read') return { rule: parsed.rule }
+  const grid = readTableTexts(page)
+  return { ...limit(parsed.document.nodes), ...(grid && { grid }) }
 }
 
 export function readPastedMarkdown(text: string): PastedBlocks {

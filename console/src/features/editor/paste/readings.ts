@@ -11,22 +11,26 @@ export interface PasteSource {
   text: string
   /** Empty: nothing but text was copied. */
   html: string
+  /** The language of code, where the program that copied it said it. */
+  language?: string
 }
 
 export interface ReadPaste {
   slice: Slice
   /** Pictures that came with their bytes. */
   files: readonly File[]
+  /** The texts of the cells of a table that is all there is. */
+  grid?: string[][]
 }
 
 /** Undefined when it is too complex to be read in this way. */
-export async function readAs(reading: Reading, { text, html }: PasteSource): Promise<ReadPaste | undefined> {
+export async function readAs(reading: Reading, { text, html, language }: PasteSource): Promise<ReadPaste | undefined> {
   if (reading === 'text') return { slice: toTextSlice(text), files: [] }
-  if (reading === 'code') return { slice: toCodeSlice(text), files: [] }
-  const nodes = await readForeign(reading, reading === 'html' ? html : text)
-  if (!nodes) return undefined
-  const taken = takeDataPictures(nodes)
-  return { slice: toBlockSlice(taken.nodes), files: taken.files }
+  if (reading === 'code') return { slice: toCodeBlock(text, language), files: [] }
+  const read = await readForeign(reading, reading === 'html' ? html : text)
+  if (!read) return undefined
+  const taken = takeDataPictures(read.nodes)
+  return { slice: toBlockSlice(taken.nodes), files: taken.files, ...(read.grid && { grid: read.grid }) }
 }
 
 /** A single line goes into the line it is pasted in. */
@@ -55,11 +59,19 @@ export function toTextSlice(text: string): Slice {
 export const toLinesSlice = (text: string): Slice =>
   new Slice(Fragment.from(splitLines(text).map((line) => toLine('code-line', line))), 1, 1)
 
-function toCodeSlice(text: string): Slice {
+/** Lines of code are a block; a single one goes into the line it is pasted in. */
+export function toCodeSlice(text: string, language: string): Slice {
+  if (/[\r\n]/.test(text.trimEnd())) return toCodeBlock(text, language)
+  const words = schema.text(text.trim() || ' ', [schema.mark('inline-code')])
+  return new Slice(Fragment.from(schema.node('paragraph', null, words)), 1, 1)
+}
+
+function toCodeBlock(text: string, language: string | undefined): Slice {
   const lines = splitLines(text)
   while (lines.length > 1 && lines.at(-1) === '') lines.pop()
   const nodes = lines.map((line) => toLine('code-line', line))
-  return new Slice(Fragment.from(schema.node('code', null, nodes)), 0, 0)
+  const attributes = language === undefined ? null : { data: { syntax: language } }
+  return new Slice(Fragment.from(schema.node('code', attributes, nodes)), 0, 0)
 }
 
 /** One line without marks, links and other inlines: whatever way it is read, it is the same. */

@@ -2,10 +2,10 @@
 import { type ContentRef, listHeadings } from '@lectern/content/document'
 import { toDocument } from '@lectern/editor'
 import { FileText, Hash, Layers } from 'lucide-react'
+import type { ChoiceGroup, ChoiceQuery, ListedChoice } from '../../../design/choice-list.tsx'
 import { useWords } from '../../../design/index.ts'
 import { type LinkTargetChoice, narrowByTitle, useHeadings, useLinkTargets } from './link-targets.ts'
 import type { PickContext } from './pick-request.ts'
-import type { ChoiceQuery, PickerChoice, PickerGroup } from './picker-list.tsx'
 import { PICKER_WORDS } from './words.ts'
 
 /** `Install#dock`: headings of the page Install that fit dock. Without words before it, headings of the open page. */
@@ -22,7 +22,7 @@ interface LinkGroupOptions {
 }
 
 interface LinkGroups {
-  groups: PickerGroup[]
+  groups: ChoiceGroup[]
   queries: ChoiceQuery[]
   isPending: boolean
 }
@@ -40,8 +40,8 @@ export function useLinkGroups({
   const page = split && split.page !== '' ? found.pages[0]?.page : undefined
   const there = useHeadings(readPlace, page, split?.heading ?? '')
   const toChoice =
-    (icon: PickerChoice['icon']) =>
-    (choice: LinkTargetChoice): PickerChoice => ({
+    (icon: ListedChoice['icon']) =>
+    (choice: LinkTargetChoice): ListedChoice => ({
       id: choice.id,
       label: choice.label,
       hint: choice.hint,

@@ -4,12 +4,12 @@ import { findMarkRange, insertLinkedText, removeLink, setLink } from '@lectern/e
 import { Link2Off } from 'lucide-react'
 import { chainCommands } from 'prosemirror-commands'
 import { useState } from 'react'
+import { ChoiceList } from '../../../design/choice-list.tsx'
 import { Button, Dialog, useWords } from '../../../design/index.ts'
 import { toAddressGroup } from './address-group.ts'
 import { findContentAt, isLecternAddress } from './addresses.ts'
 import { useLinkGroups } from './link-groups.ts'
 import type { PickContext } from './pick-request.ts'
-import { PickerList } from './picker-list.tsx'
 import styles from './pickers.module.css'
 import { rememberPage } from './recent-pages.ts'
 import { useReferenceName } from './reference-names.ts'
@@ -60,7 +60,7 @@ export function LinkPicker({ context, onClose }: { context: PickContext; onClose
           </Button>
         </div>
       )}
-      <PickerList
+      <ChoiceList
         label={words.linkSearch}
         text={text}
         onText={setText}

@@ -3,10 +3,10 @@ import type { NodeData } from '@lectern/content/document'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Braces, FileCode } from 'lucide-react'
 import { useState } from 'react'
+import { ChoiceList, type ListedChoice } from '../../../design/choice-list.tsx'
 import { useWords } from '../../../design/index.ts'
 import { outlineQuery, type Specification, specificationsQuery } from '../../openapi/index.ts'
 import { narrowByTitle } from './link-targets.ts'
-import { type PickerChoice, PickerList } from './picker-list.tsx'
 import type { SubjectProps } from './subject-props.ts'
 import { PICKER_WORDS } from './words.ts'
 
@@ -20,7 +20,7 @@ export function SpecificationPicker(props: SubjectProps) {
   const specifications = data?.items ?? []
   if (chosen) return <PartPicker {...props} specification={chosen} onBack={() => setChosen(undefined)} />
   return (
-    <PickerList
+    <ChoiceList
       label={words.specificationSearch}
       text={text}
       onText={setText}
@@ -61,7 +61,7 @@ function PartPicker({ context, block, onPick, onClose, specification, onBack }: 
   })
   const parts = listParts(block, query.data, words.allSchemas)
   const ref = { kind: 'openapi', spec: slug }
-  const choices: PickerChoice[] = narrowByTitle(parts, text, ({ label, hint }) => `${label} ${hint}`).map(
+  const choices: ListedChoice[] = narrowByTitle(parts, text, ({ label, hint }) => `${label} ${hint}`).map(
     ({ data, label, hint }) => ({
       id: `part ${label}`,
       label,
@@ -71,7 +71,7 @@ function PartPicker({ context, block, onPick, onClose, specification, onBack }: 
     }),
   )
   return (
-    <PickerList
+    <ChoiceList
       label={block === 'openapi-schemas' ? words.schemaSearch : words.operationSearch}
       text={text}
       onText={setText}

@@ -4,6 +4,7 @@ import { BLOCKS, type BlockEntry, type BlockName, insertBlock, setData } from '@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText, Recycle } from 'lucide-react'
 import { useState } from 'react'
+import { ChoiceList } from '../../../design/choice-list.tsx'
 import { Dialog, useWords } from '../../../design/index.ts'
 import { EDITOR_WORDS } from '../words.ts'
 import { toAddressGroup } from './address-group.ts'
@@ -11,7 +12,6 @@ import { findContentAt, isLecternAddress } from './addresses.ts'
 import { useLinkGroups } from './link-groups.ts'
 import { narrowByTitle } from './link-targets.ts'
 import type { PickContext } from './pick-request.ts'
-import { PickerList } from './picker-list.tsx'
 import { filesQuery, revisionQuery } from './queries.ts'
 import { reusableUsageQuery } from './reusable-usage.ts'
 import { SpecificationPicker } from './specification-picker.tsx'
@@ -74,7 +74,7 @@ function PagePicker({ context, onPick, onClose }: SubjectProps) {
     onPick({ ref: content?.ref ?? { kind: 'url', url } })
   }
   return (
-    <PickerList
+    <ChoiceList
       label={words.linkSearch}
       text={text}
       onText={setText}
@@ -95,7 +95,7 @@ function ReusablePicker({ context, onPick, onClose }: SubjectProps) {
   const { data: usage } = useQuery(reusableUsageQuery(place))
   const contents = data?.reusableContents ?? []
   return (
-    <PickerList
+    <ChoiceList
       label={words.reusableSearch}
       text={text}
       onText={setText}
@@ -128,7 +128,7 @@ function FilePicker({ context, onPick, onClose }: SubjectProps) {
   const { data, isPending } = query
   const files = (data?.items ?? []).filter(({ name }) => /\.(?:json|ya?ml)$/i.test(name))
   return (
-    <PickerList
+    <ChoiceList
       label={words.fileSearch}
       text={text}
       onText={setText}

@@ -5,7 +5,7 @@ import { baseKeymap } from 'prosemirror-commands'
 import { keymap } from 'prosemirror-keymap'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useRef } from 'react'
-import { newKey } from '../new-key.ts'
+import { newKey } from '../../../shell/saving/new-key.ts'
 
 interface CellEditorProps {
   label: string

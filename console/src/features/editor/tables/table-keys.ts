@@ -2,6 +2,7 @@
 import { fillCells, findCell, isValueSelected, readGrid } from '@lectern/editor'
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { onPaste } from '../paste/on-paste.ts'
 import { EDIT_CELL } from './cell-view.ts'
 
 export const createTablePlugin = () =>
@@ -16,34 +17,19 @@ export const createTablePlugin = () =>
         return true
       },
       handleTextInput: ({ state }) => isValueSelected(state),
-      handlePaste: (view, event) => pasteGrid(view, event.clipboardData),
+      handleDOMEvents: { paste: onPaste(pasteGrid) },
     },
   })
 
-function pasteGrid(view: EditorView, data: DataTransfer | null): boolean {
-  const found = data && findCell(view.state)
-  if (!found) return false
-  const grid = readHtmlGrid(data.getData('text/html')) ?? readGrid(data.getData('text/plain'))
-  if (!grid || found.row === 0) return false
-  return fillCells(found.tablePos, found.row - 1, found.column, grid)(view.state, view.dispatch)
+/** A copied table comes as HTML, which is read like what else is pasted (`paste-plugin.ts`). */
+function pasteGrid(view: EditorView, data: DataTransfer): boolean {
+  const grid = data.getData('text/html') === '' ? readGrid(data.getData('text/plain')) : undefined
+  return grid !== undefined && fillBodyCells(view, grid)
 }
 
-/** Longer texts are read in a worker, as what else is pasted. */
-const LONGEST = 2_000_000
-
-/** The texts of a copied table; undefined: something else was copied, or more than one table. */
-function readHtmlGrid(html: string): string[][] | undefined {
-  if (!/<table/i.test(html) || html.length > LONGEST) return undefined
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const [table, ...others] = body.querySelectorAll('table')
-  if (!table || others.length > 0) return undefined
-  const rows = [...table.rows].map((row) =>
-    [...row.cells].flatMap((cell) => [
-      (cell.textContent ?? '').trim(),
-      ...Array.from({ length: Math.min(cell.colSpan, 100) - 1 }, () => ''),
-    ]),
-  )
-  table.remove()
-  for (const style of body.querySelectorAll('style')) style.remove()
-  return (body.textContent ?? '').trim() === '' && rows.length > 0 ? rows : undefined
+/** Fills the cell that the caret is in and those beside and below it. False outside the body of a table. */
+export function fillBodyCells(view: EditorView, grid: string[][]): boolean {
+  const found = findCell(view.state)
+  if (!found || found.row === 0) return false
+  return fillCells(found.tablePos, found.row - 1, found.column, grid)(view.state, view.dispatch)
 }

@@ -4,7 +4,7 @@ import { Columns3, Rows3, Table2 } from 'lucide-react'
 import type { EditorView } from 'prosemirror-view'
 import { Suspense, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { AnchoredMenu, Button, ErrorBoundary, lazyPart, Menu, useWords } from '../../../design/index.ts'
+import { AnchoredMenu, Button, ErrorBoundary, lazyDialog, Menu, useWords } from '../../../design/index.ts'
 import type { EditPlace, EditTarget } from '../../../shell/content-edits.ts'
 import { runAfterMenu } from '../menus/run-after-menu.ts'
 import { followRequest, type HeldRequest, holdRequest } from './follow-request.ts'
@@ -13,9 +13,9 @@ import { RowHandle } from './row-handle.tsx'
 import { listenForTables, type TableRequest } from './table-request.ts'
 import { TABLE_WORDS } from './words.ts'
 
-const ColumnDialog = lazyPart(async () => (await import('./column-dialog.tsx')).ColumnDialog)
-const CellDialog = lazyPart(async () => (await import('./cell-dialog.tsx')).CellDialog)
-const GridDialog = lazyPart(async () => (await import('./grid-dialog.tsx')).GridDialog)
+const ColumnDialog = lazyDialog(async () => (await import('./column-dialog.tsx')).ColumnDialog)
+const CellDialog = lazyDialog(async () => (await import('./cell-dialog.tsx')).CellDialog)
+const GridDialog = lazyDialog(async () => (await import('./grid-dialog.tsx')).GridDialog)
 
 interface TableToolsProps {
   view: EditorView

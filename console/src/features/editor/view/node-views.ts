@@ -48,7 +48,7 @@ export function createNodeViews(context: BlockViewContext): Record<string, NodeV
     },
     'inline-image': (node) => createInlinePicture(node, context),
     button: (node) => ({ dom: element('span', { class: 'inline-button' }, String(node.attrs.data.label ?? '')) }),
-    icon: (node) => ({ dom: element('span', { class: 'inline-icon' }, String(node.attrs.data.icon ?? '')) }),
+    icon: createIconView,
   }
 }
 
@@ -75,6 +75,18 @@ function createInlinePicture({ attrs: { data } }: Node, { pictures }: BlockViewC
   void pictures.findSource(data.ref).then((source) => {
     if (source) dom.src = source
   })
+  return { dom }
+}
+
+/** Names that the sets of icons can have. */
+const ICON_NAME = /^[a-z0-9-]{1,50}$/
+
+/** An icon is drawn as sites draw it; a name that no set can have stays a word. */
+function createIconView({ attrs: { data } }: Node) {
+  const name = String(data.icon ?? '')
+  if (!ICON_NAME.test(name)) return { dom: element('span', { class: 'inline-icon-name' }, name) }
+  const dom = element('span', { class: 'inline-icon', role: 'img', 'aria-label': name, title: name })
+  dom.style.setProperty('--picture', `url("/console/icons/${name}.svg")`)
   return { dom }
 }
 

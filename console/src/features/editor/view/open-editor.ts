@@ -3,25 +3,26 @@ import { type Document, diffBlocks } from '@lectern/content/document'
 import { applyRemoteSplices, createEditorState, REMOTE_EDIT, toDocument, toEditorBlocks } from '@lectern/editor'
 import { EditorView } from 'prosemirror-view'
 import { type ApiProblem, asProblem } from '../../../api/problem.ts'
+import { onConnectionBack } from '../../../shell/connection.ts'
 import { createTarget, type EditPlace, type EditTarget, type OnChangeRequest } from '../../../shell/content-edits.ts'
 import { NEW_CHANGE_REQUEST, openDrafts } from '../../../shell/drafts/draft-store.ts'
 import { registerEditor } from '../../../shell/drafts/open-editors.ts'
 import type { DraftPlace } from '../../../shell/drafts/types.ts'
+import { type DocumentSession, openDocumentSession } from '../../../shell/saving/document-session.ts'
+import { newKey } from '../../../shell/saving/new-key.ts'
+import { recoverDrafts } from '../../../shell/saving/recover-drafts.ts'
+import { createTransport } from '../../../shell/saving/transport.ts'
+import type { Clock, OtherWriter } from '../../../shell/saving/types.ts'
 import type { EditorTriggers, TriggerKeys } from '../menus/trigger-plugin.ts'
-import { newKey } from '../new-key.ts'
 import { fetchPictures, listWebPictures } from '../paste/fetch-pictures.ts'
 import type { ReadPaste } from '../paste/readings.ts'
 import { type UploadState, uploadIntoSpace } from '../paste/upload.ts'
 import type { PASTE_WORDS } from '../paste/words.ts'
 import type { PickRequest } from '../pickers/pick-request.ts'
 import { createNameFinder } from '../pickers/reference-names.ts'
-import { type DocumentSession, openDocumentSession } from '../sync/document-session.ts'
-import { recoverDrafts } from '../sync/recover-drafts.ts'
-import { createTransport } from '../sync/transport.ts'
-import type { Clock } from '../sync/types.ts'
 import type { TableWords } from '../tables/words.ts'
 import type { EDITOR_WORDS } from '../words.ts'
-import { type CardChoice, createConflictPlugin, HELD } from './conflict-cards.ts'
+import { type CardChoice, createConflictPlugin, MARKED_BLOCKS } from './conflict-cards.ts'
 import { isTyping } from './is-typing.ts'
 import { createNodeViews } from './node-views.ts'
 import { createPictureFinder } from './picture-finder.ts'
@@ -45,6 +46,12 @@ function readCaretFirst(view: EditorView): boolean {
   if (!view.composing) readBrowserCaret(view)
   return false
 }
+
+const settle = <R>(work: Promise<R>): Promise<{ value: R } | { error: unknown }> =>
+  work.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
 
 export interface OpenEditor {
   view: EditorView
@@ -122,21 +129,28 @@ export async function openEditor({
   // What was typed before the change request was made may have been left unsent when it was.
   const isOwn = place.target.kind === 'change-request' && place.target.isOwn
   const others = isOwn ? [{ ...about(), changeRequest: NEW_CHANGE_REQUEST }] : []
-  const [stored, drafts] = await Promise.all([transport.read(), openDrafts(about, others)])
+  const [read, drafts] = await Promise.all([settle(transport.read()), openDrafts(about, others)])
+  // An editor that is not open leaves what others left of its page to the frame.
+  if ('error' in read) {
+    drafts.release()
+    throw read.error
+  }
+  const stored = read.value
   const recovered = recoverDrafts(stored, drafts.abandoned, newKey)
   const readPlace = () => ({ space: place.space, changeRequest: target.current() })
-  const createKeys = (): TriggerKeys => ({ pick: undefined, count: 0 })
+  const createKeys = (): TriggerKeys => ({ pick: undefined, move: undefined, active: -1 })
   const triggerKeys: EditorTriggers = { slash: createKeys(), mention: createKeys(), emoji: createKeys() }
   const createState = (document: Document) =>
     createEditorState(document, {
       newKey,
       plugins: [
-        createConflictPlugin(words, decide),
+        createConflictPlugin(words, { decide, dismiss: (key) => session.dismiss(key) }),
         ...createPlugins({
           triggerKeys,
           newKey,
           pick: options.onPick,
           readPlace,
+          emptyLine: words.emptyLine,
           onUnreadable: options.onUnreadable,
           onFiles: (files, pos) => void insertFiles(files, pos),
           onRead: bringPictures,
@@ -265,13 +279,30 @@ export async function openEditor({
     session.release(key)
     view.focus()
   }
+  const writers = new Map<string, OtherWriter>()
+  const showMarked = () => {
+    const { held, kept } = session.state()
+    const marked = { held, kept, writers: new Map(writers) }
+    view.dispatch(view.state.tr.setMeta(MARKED_BLOCKS, marked).setMeta('addToHistory', false))
+  }
+  /** Names the other writer of blocks that need the person; they are shown before that is known. */
+  const nameWriter = async (keys: readonly string[]) => {
+    const writer = await transport.findOtherWriter?.().catch(() => undefined)
+    if (!writer || view.isDestroyed) return
+    for (const key of keys) writers.set(key, writer)
+    showMarked()
+  }
   const stopShowing = session.subscribe(() => {
-    const { held } = session.state()
-    const shown = HELD.getState(view.state)
-    if (shown !== held && (held.size > 0 || shown!.size > 0))
-      view.dispatch(view.state.tr.setMeta(HELD, held).setMeta('addToHistory', false))
+    const { held, kept } = session.state()
+    const shown = MARKED_BLOCKS.getState(view.state)!
+    if (shown.held === held && shown.kept === kept) return
+    if (held.size + kept.size + shown.held.size + shown.kept.size === 0) return
+    const added = [...held.keys(), ...kept.keys()].filter((key) => !shown.held.has(key) && !shown.kept.has(key))
+    showMarked()
+    if (added.length > 0) void nameWriter(added)
   })
-  view.dispatch(view.state.tr.setMeta(HELD, recovered.held))
+  showMarked()
+  if (recovered.held.size > 0) void nameWriter([...recovered.held.keys()])
   const hasRecovered = recovered.document !== stored.document
   if (hasRecovered) {
     session.changed()
@@ -282,6 +313,7 @@ export async function openEditor({
   }, PULL_EVERY)
   const resume = () => void session.save()
   window.addEventListener('online', resume)
+  const stopConnection = onConnectionBack(resume)
   const flushes = new Set<() => Promise<void>>()
   const flushAll = async () => {
     await Promise.all([...flushes].map((flush) => flush().catch(() => {})))
@@ -316,6 +348,7 @@ export async function openEditor({
       stopShowing()
       unregister()
       window.removeEventListener('online', resume)
+      stopConnection()
       await save()
       await session.close()
       drafts.release()

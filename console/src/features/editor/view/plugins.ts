@@ -17,6 +17,8 @@ import type { PickRequest } from '../pickers/pick-request.ts'
 import type { ReadPlace } from '../pickers/queries.ts'
 import { createTablePlugin } from '../tables/table-keys.ts'
 import { createCaretBlockPlugin } from './caret-block.ts'
+import { createDirectionPlugin } from './direction-plugin.ts'
+import { createEmptyLinePlugin } from './empty-line.ts'
 import { createOpenPlugin } from './open-selected.ts'
 import { createSelectedBlocksPlugin } from './selected-blocks.ts'
 import { createUploadPlugin } from './upload-places.ts'
@@ -26,9 +28,17 @@ interface PluginOptions extends PasteOptions {
   newKey: () => string
   pick: (request: PickRequest) => void
   readPlace: () => ReadPlace
+  emptyLine: string
 }
 
-export const createPlugins = ({ triggerKeys, newKey, pick, readPlace, ...paste }: PluginOptions): Plugin[] => [
+export const createPlugins = ({
+  triggerKeys,
+  newKey,
+  pick,
+  readPlace,
+  emptyLine,
+  ...paste
+}: PluginOptions): Plugin[] => [
   createTriggerPlugin(SLASH, triggerKeys.slash),
   createTriggerPlugin(MENTION, triggerKeys.mention),
   createTriggerPlugin(EMOJI, triggerKeys.emoji),
@@ -39,6 +49,8 @@ export const createPlugins = ({ triggerKeys, newKey, pick, readPlace, ...paste }
   createInsertionPlugin(),
   createUploadPlugin(),
   createCaretBlockPlugin(),
+  createEmptyLinePlugin(emptyLine),
+  createDirectionPlugin(),
   createSelectedBlocksPlugin(),
   createCodePlugin(),
   createFindPlugin(),

@@ -62,6 +62,20 @@ xmlns="http://www.w3.org/TR/REC-html40">
 </html>`
 const cell = (text: string, attributes = '') => `<td ${attributes} style='height:12.0pt;width:65pt'>${text}</td>`
 
+/** Visual Studio Code: a box for each line, a line break for an empty one, and the first space of an indent that does not break. */
+const visualStudioCode = (lines: string) =>
+  `<meta charset='utf-8'><div style="color: #d4d4d4;background-color: #1e1e1e;font-family: Menlo, Monaco, 'Courier New', monospace;font-weight: normal;font-size: 12px;line-height: 18px;white-space: pre;">${lines}</div>`
+const codeLine = (...parts: string[]) =>
+  `<div>${parts.map((part) => `<span style="color: #569cd6;">${part}</span>`).join('')}</div>`
+
+/** Google Docs as Chrome gets it: each item with a picture of its box, and a done one struck out. */
+const googleTask = (isDone: boolean, text: string) =>
+  `<li dir="ltr" role="checkbox" aria-checked="${isDone}" style="list-style-type:none;font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;font-variant:normal;text-decoration:none;vertical-align:baseline;white-space:pre;" aria-level="1"><img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAEgAAABICAYAAABV7bNHAAAA" width="17.599999999999998px" height="17.599999999999998px" alt="${isDone ? 'checked' : 'unchecked'}" aria-roledescription="checkbox" style="margin-right:3px;" /><p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt;display:inline-block;vertical-align:top;margin-top:0;" role="presentation">${span(text, isDone ? 'text-decoration:line-through;-webkit-text-decoration-skip:none;text-decoration-skip-ink:none;' : '')}</p></li>`
+
+/** A content control of Word with its box. */
+const wordTask = (isDone: boolean, text: string) =>
+  `<p class=MsoNormal><w:Sdt CheckBox="t" ${isDone ? 'CheckBoxIsChecked="t" ' : ''}CheckBoxValueChecked="&#9746;" CheckBoxValueUnchecked="&#9744;" CheckBoxFontChecked="MS Gothic" CheckBoxFontUnchecked="MS Gothic" ID="-1361115337"><span style='font-family:"MS Gothic"'>${isDone ? '☒' : '☐'}</span></w:Sdt> ${text}<o:p></o:p></p>`
+
 interface Clipboard {
   name: string
   html: string
@@ -118,6 +132,63 @@ export const CLIPBOARDS: readonly Clipboard[] = [
       `<ul style="margin-top:0;margin-bottom:0;padding-inline-start:48px;">${googleItem('One')}<ul style="margin-top:0;margin-bottom:0;padding-inline-start:48px;">${googleItem('One and a half')}</ul>${googleItem('Two')}</ul>`,
     ),
     markdown: '* One\n  * One and a half\n* Two',
+  },
+  {
+    name: 'Google Docs: a check list',
+    html: google(
+      `<ul style="margin-top:0;margin-bottom:0;padding-inline-start:28px;">${googleTask(true, 'Write')}${googleTask(false, 'Ship')}</ul>`,
+    ),
+    markdown: '- [x] Write\n- [ ] Ship',
+  },
+  {
+    name: 'Word: a check list of content controls',
+    html: word(
+      [wordTask(true, 'Write'), wordTask(false, 'Ship'), '<p class=MsoNormal>Done.<o:p></o:p></p>'].join('\n'),
+    ),
+    markdown: '- [x] Write\n- [ ] Ship\n\nDone.',
+  },
+  {
+    name: 'Word: a numbered list that goes on',
+    html: word([wordItem('First', 1, '4.', 'Lock'), wordItem('Last', 1, '5.', 'Leave')].join('\n')),
+    markdown: '4. Lock\n5. Leave',
+  },
+  {
+    name: 'Notion: a check list as signs',
+    html: '<!-- notionvc: 1d2c --><ul><li>[x] Write</li><li>[ ] Ship</li></ul>',
+    markdown: '- [x] Write\n- [ ] Ship',
+  },
+  {
+    name: 'Visual Studio Code: lines, indents, an empty line and signs of HTML',
+    html: visualStudioCode(
+      `${codeLine('function', ' one() {')}${codeLine('&#160; ', 'return', ' 1 &lt; 2')}${codeLine('}')}<br>${codeLine('&#160; &#160; ', 'deep')}`,
+    ),
+    markdown: '```\nfunction one() {\n  return 1 < 2\n}\n\n    deep\n```',
+  },
+  {
+    name: 'Visual Studio Code on Windows: within a document, with tabs',
+    html: `<html>\r\n<body>\r\n<!--StartFragment-->${visualStudioCode(`${codeLine('if True:')}${codeLine('\tpass')}`)}<!--EndFragment-->\r\n</body>\r\n</html>`,
+    markdown: '```\nif True:\n\tpass\n```',
+  },
+  {
+    name: 'JetBrains: lines that end with line breaks',
+    html: `<html><head><meta http-equiv="content-type" content="text/html; charset=UTF-8"></head><body><div style="background-color:#1e1f22;color:#bcbec4"><pre style="font-family:'JetBrains Mono',monospace;font-size:9,8pt;"><span style="color:#cf8e6d;">fun&#32;</span><span style="color:#56a8f5;">main</span>()&#32;{<br>&#32;&#32;&#32;&#32;println(<span style="color:#6aab73;">"hi"</span>)<br><br>}</pre></div></body></html>`,
+    markdown: '```\nfun main() {\n    println("hi")\n\n}\n```',
+  },
+  {
+    name: 'Windows Terminal: lines of a box',
+    html: `<!DOCTYPE><HTML><HEAD></HEAD><BODY><!--StartFragment --><DIV STYLE="display:inline-block;white-space:pre;background-color:#0C0C0C;font-family:'Cascadia Mono',monospace;font-size:12pt;font-weight:400;padding:4px;"><SPAN STYLE="color:#CCCCCC;background-color:#0C0C0C;">$ ls</SPAN><BR><SPAN STYLE="color:#CCCCCC;">  a.txt   b.txt</SPAN></DIV><!--EndFragment --></BODY></HTML>`,
+    markdown: '```\n$ ls\n  a.txt   b.txt\n```',
+  },
+  {
+    name: 'GitHub: rows of a file with their numbers',
+    html: `<meta charset='utf-8'><table class="highlight tab-size js-file-line-container" data-tab-size="8" data-paste-markdown-skip=""><tbody><tr><td id="L1" class="blob-num js-line-number" data-line-number="1"></td><td id="LC1" class="blob-code blob-code-inner js-file-line"><span class="pl-k">def</span> <span class="pl-en">one</span>():</td></tr><tr><td id="L2" class="blob-num js-line-number" data-line-number="2"></td><td id="LC2" class="blob-code blob-code-inner js-file-line">    <span class="pl-k">return</span> 1</td></tr></tbody></table>`,
+    markdown: '```\ndef one():\n    return 1\n```',
+  },
+  {
+    name: 'GitHub: code of a rendered page, with its language',
+    html: `<meta charset='utf-8'><div class="highlight highlight-source-shell notranslate position-relative overflow-auto" dir="auto" style="box-sizing:border-box;"><pre style="font-family:ui-monospace,SFMono-Regular,Menlo,monospace;"><span class="pl-k">if</span> true
+  <span class="pl-c1">echo</span> hi</pre></div>`,
+    markdown: '```shell\nif true\n  echo hi\n```',
   },
   {
     name: 'Google Docs: words of one line',

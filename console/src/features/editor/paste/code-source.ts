@@ -1,0 +1,35 @@
+/** What Visual Studio Code says about the code that it puts on a clipboard. */
+
+export const CODE_SOURCE_TYPE = 'vscode-editor-data'
+
+/** Languages that have another name there. */
+const NAMES: { readonly [mode: string]: string } = {
+  bat: 'dos',
+  'cuda-cpp': 'cpp',
+  jade: 'pug',
+  javascriptreact: 'jsx',
+  jsonc: 'json',
+  jsonl: 'json',
+  'objective-c': 'objectivec',
+  'objective-cpp': 'objectivec',
+  shellscript: 'bash',
+  tex: 'latex',
+  typescriptreact: 'tsx',
+  vb: 'vbnet',
+}
+
+/** Undefined for text of another program, for prose, and for an entry that cannot be read. */
+export function readCodeLanguage(entry: string): string | undefined {
+  const mode = readMode(entry)
+  return mode === undefined || /^(?:plaintext|markdown|mdx)$/.test(mode) ? undefined : (NAMES[mode] ?? mode)
+}
+
+function readMode(entry: string): string | undefined {
+  if (entry === '') return undefined
+  try {
+    const { mode } = JSON.parse(entry) as { mode?: unknown }
+    return typeof mode === 'string' && /^[a-z0-9+#_.-]{1,30}$/i.test(mode) ? mode.toLowerCase() : undefined
+  } catch {
+    return undefined
+  }
+}
