@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   describeConsole,
@@ -33,6 +33,12 @@ describeConsole('sites', (console) => {
     await toast.getByRole('button', { name: 'Undo' }).click()
   }
   const section = (page: Page, name: string) => page.getByRole('region', { name })
+  /** Whether the middle of something is what the pointer would meet there. */
+  const isInSight = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
 
   test('are made with spaces, readers and a look, and published', async () => {
     const { given, api, url } = console.server
@@ -62,8 +68,12 @@ describeConsole('sites', (console) => {
       // By the keyboard, in the order they are served.
       await dialog.getByRole('checkbox', { name: 'API guide' }).press('Space')
       await dialog.getByRole('checkbox', { name: 'Handbook' }).press('Space')
+      expect(await dialog.getByRole('radio', { name: 'Sections' }).isChecked()).toBe(true)
+      await dialog.getByRole('radio', { name: 'Variants' }).check({ force: true })
       await dialog.getByRole('radio', { name: 'Everybody, unlisted' }).check({ force: true })
-      await dialog.getByRole('radio', { name: 'Plum' }).check({ force: true })
+      // The look lies below the buttons: the keyboard brings it above them.
+      await dialog.getByRole('radio', { name: 'Plum' }).press('Space')
+      expect(await isInSight(dialog.getByText('Plum', { exact: true }))).toBe(true)
       await dialog.getByRole('button', { name: 'Create the site' }).click()
       await page.getByRole('heading', { name: 'Acme help', level: 1 }).waitFor()
       await page.getByText('Only members see it, as a preview.').waitFor()
@@ -90,7 +100,7 @@ describeConsole('sites', (console) => {
       await tab.close()
 
       await page.keyboard.press('Control+k')
-      await page.getByRole('searchbox').fill('acme help')
+      await page.getByRole('combobox').fill('acme help')
       await page.getByRole('option', { name: 'Acme help', exact: true }).waitFor()
     })
     expect(await admin.get(path)).toMatchObject({ visibility: 'unlisted', published: false, siteSpaces: 2 })
@@ -315,17 +325,25 @@ describeConsole('sites', (console) => {
         const root = `${console.server.url}/sites/${(await admin.get(site.path)).basename}`
         const rows = ['/old/start,/', '/OLD/home,/Safety', 'nowhere,/', '/old/lost,/not-there']
         const loop = [`/old/a,${root}/old/b`, `/old/b,${root}/old/a`]
-        const table = ['from,to', ...rows, ...loop, ''].join('\n')
+        const below = ['/older/*,/Safety/*', `/none/*,${root}/none/x`]
+        const table = ['from,to', ...rows, ...loop, ...below, ''].join('\n')
         await importing
           .locator('input[type="file"]')
           .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
-        await importing.getByText('2 redirects can be imported.').waitFor()
+        await importing.getByText('3 redirects can be imported.').waitFor()
         await importing.getByText('leads to /not-there, which is not on the site').waitFor()
         await importing.getByText('Row 6: /old/a leads back to itself: /old/a → /old/b → /old/a').waitFor()
         await importing.getByText('Row 7: /old/b leads back to itself').waitFor()
-        await importing.getByRole('button', { name: 'Import 2 redirects' }).click()
+        await importing.getByText('Row 9: /none/* leads back to itself').waitFor()
+        await importing.getByRole('button', { name: 'Import 3 redirects' }).click()
         await row('/old/start').waitFor()
-        expect(await redirects()).toEqual(['/OLD/home site-page', '/old/safety external', '/old/start site-space'])
+        expect(await redirects()).toEqual([
+          '/OLD/home site-page',
+          '/old/safety external',
+          '/old/start site-space',
+          '/older/* site-page',
+        ])
+        await row('/older/*').getByText('and the rest of the path').waitFor()
 
         const [file] = await Promise.all([
           page.waitForEvent('download'),
@@ -338,13 +356,14 @@ describeConsole('sites', (console) => {
             'source,destination',
             '/old/start,/',
             '/OLD/home,/safety',
+            '/older/*,/safety/*',
             '/old/safety,https://example.com/safety',
           ].sort(),
         )
 
         const find = page.getByRole('searchbox', { name: 'Find a redirect' })
         await find.fill('SAFETY')
-        await page.getByText('2 of 3 redirects').waitFor()
+        await page.getByText('3 of 4 redirects').waitFor()
         await row('/OLD/home').getByText('Safety', { exact: true }).waitFor()
         expect(await row('/old/start').count()).toBe(0)
         await find.fill('no such thing')

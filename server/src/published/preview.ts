@@ -10,6 +10,7 @@ import {
   hasPreviews,
   linkAddress,
   loadPreview,
+  type PreviewGrant,
   readFramedToken,
   readLinkAddress,
   readPreviewAddress,
@@ -34,10 +35,10 @@ export async function openPreview(
 ): Promise<PreviewVisit> {
   const address = readPreviewAddress(path)
   if (!address || !hasPreviews(visit.state.site)) return undefined
-  const userId = await findReader(serving, request, reply)
-  if (userId === undefined) return { kind: 'redirect', to: toSignIn(serving, toPreviewPath(visit.state.site, path)) }
+  const reader = await findReader(serving, request, reply)
+  if (reader === undefined) return { kind: 'redirect', to: toSignIn(serving, toPreviewPath(visit.state.site, path)) }
   const { state, visitor, canonicalUrl } = visit
-  const preview = await loadPreview(serving.db, state.site, { userId, subject: address.subject }, visit.tree)
+  const preview = await loadPreview(serving.db, state.site, { ...reader, subject: address.subject }, visit.tree)
   if (!preview) return undefined
   const basePath = `${visit.basePath}${encodeUrlPath(address.prefix.join('/'))}/`
   return {
@@ -115,13 +116,13 @@ export async function findPreviewAddress(
   const { subject, rest } = readPreviewAddress(segments)!
   const site = await serving.findSite(name)
   if (!site || !hasPreviews(site)) return undefined
-  const userId = await findReader(serving, request, reply)
-  if (userId === undefined) return `${urls.signIn}?next=${encodeURIComponent(toPreviewPath(site, segments))}`
+  const reader = await findReader(serving, request, reply)
+  if (reader === undefined) return `${urls.signIn}?next=${encodeURIComponent(toPreviewPath(site, segments))}`
   const { tree } = await serving.openState(site)
-  if (!(await loadPreview(db, site, { userId, subject }, tree))) return undefined
+  if (!(await loadPreview(db, site, { ...reader, subject }, tree))) return undefined
   const token = await signPreviewLink(secrets, {
     siteId: site.id,
-    grant: { userId, isLink: true, subject },
+    grant: { userId: reader.userId, isLink: true, subject },
     claims: undefined,
   })
   return urls.publishedSite(site.basename) + linkAddress(token, encodeUrlPath(rest.join('/')))
@@ -132,13 +133,16 @@ async function findReader(
   serving: ServingContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<string | undefined> {
+): Promise<Pick<PreviewGrant, 'userId' | 'closedOrganizations'> | undefined> {
   const { authorization } = request.headers
-  if (authorization === undefined)
-    return (await findSession(serving.database.db, serving.urls, request, reply))?.user_id
+  if (authorization === undefined) {
+    const session = await findSession(serving.database.db, serving.urls, request, reply)
+    return session && { userId: session.user_id, closedOrganizations: session.closed_organizations }
+  }
   try {
-    const { userId, scopes } = await serving.authenticate(authorization, readClientAddress(request)).actor
-    return scopes?.includes('space:read') === false ? undefined : userId
+    const actor = await serving.authenticate(authorization, readClientAddress(request)).actor
+    const { userId, scopes, closedOrganizations } = actor
+    return scopes?.includes('space:read') === false ? undefined : { userId, closedOrganizations }
   } catch (error) {
     if (error instanceof ApiError) return undefined
     throw error

@@ -244,3 +244,36 @@ test('shared caches may store public responses, and must revalidate each time', 
   expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false])
   expect(await changed.text()).toContain('Anew.')
 })
+
+test('a link to the title of a page leads to its beginning, and one to a heading to that heading', async () => {
+  const organization = await given.organization()
+  const space = await given.space({ organization, editMode: 'live' })
+  const long = `${'word and more '.repeat(10)}end`
+  const { pages } = await given.pages(space, [
+    { title: 'Start' },
+    { title: 'Set up', markdown: `## Download\n\nText\n\n## ${long}\n\nText` },
+  ])
+  const links = ['set-up', 'Set-Up', 'download', 'Download', long.replaceAll(' ', '-'), 'gone'].map(
+    (anchor) => `[to ${anchor}](/pages/${pages['Set up']}#${anchor})`,
+  )
+  const markdown = [...links, '[own](#start)'].join('\n\n')
+  await api.as(organization.admin).post(`${space.path}/content`, {
+    changes: [{ operation: 'update_page', page: pages.Start, document: { markdown } }],
+  })
+  const site = await given.site({ organization, published: true, visibility: 'public', spaces: [space] })
+  const { basename } = await api.as(organization.admin).get(site.path)
+  const page = await (await api.visit(`${api.url}/sites/${basename}/`)).text()
+  const hrefOf = (words: string) => new RegExp(`href="([^"]*)"[^>]*>to ${words}<`).exec(page)?.[1]
+  const setUp = `/sites/${basename}/set-up`
+  expect(['set-up', 'Set-Up', 'download', 'Download', 'gone'].map(hrefOf)).toEqual([
+    setUp,
+    setUp,
+    `${setUp}#download`,
+    `${setUp}#download`,
+    `${setUp}#gone`,
+  ])
+  const heading = await (await api.visit(api.url + setUp)).text()
+  const id = /id="(word-and-more[^"]*)"/.exec(heading)?.[1]
+  expect(hrefOf(long.replaceAll(' ', '-'))).toBe(`${setUp}#${id}`)
+  expect(/href="([^"]*)"[^>]*>own</.exec(page)?.[1]).not.toContain('#')
+})

@@ -1,5 +1,5 @@
 /** Resolves references on a site for one visitor. `load` fetches what the references name, `resolve` then answers synchronously. */
-import { type ContentRef, matchAnchor } from '@lectern/content/document'
+import { type ContentRef, isTitleAnchor, matchAnchor } from '@lectern/content/document'
 import { type File, findFile } from '@lectern/content/revision'
 import type { ReferenceTarget } from '@lectern/site'
 import { createLinkReader } from '../features/links/index.ts'
@@ -61,7 +61,7 @@ export function openReferences(
     const { description } = target.placed.page
     const { document } = target.placed.page
     const known = document === undefined ? undefined : anchors.get(document)
-    const fragment = ref.kind === 'anchor' ? `#${(known && matchAnchor(known, ref.anchor)) ?? ref.anchor}` : ''
+    const fragment = ref.kind === 'anchor' ? toFragment(ref.anchor, known, title) : ''
     return { title, emoji, icon, description, href: href + fragment }
   }
 
@@ -78,6 +78,12 @@ export function openReferences(
   }
 
   return { load, resolve }
+}
+
+/** The title of a page is its beginning. */
+function toFragment(anchor: string, known: readonly string[] = [], title: string): string {
+  const heading = matchAnchor(known, anchor)
+  return heading === undefined && isTitleAnchor(title, anchor) ? '' : `#${heading ?? anchor}`
 }
 
 const findSpaceId = (ref: ContentRef) => ('space' in ref ? ref.space : undefined)

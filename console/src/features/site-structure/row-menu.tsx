@@ -4,16 +4,27 @@ import {
   ArrowDownToLine,
   ArrowUp,
   BookPlus,
+  BookText,
   FolderInput,
   House,
+  Layers,
+  LibraryBig,
   Pencil,
   SquareArrowOutUpRight,
   Trash2,
 } from 'lucide-react'
 import { Menu, useWords } from '../../design/index.ts'
+import { useParameter } from '../../shell/address-state.ts'
+import { spaceAddress } from '../../shell/addresses.ts'
 import { hasPlaces } from './places.ts'
 import type { RowTask } from './row-task.ts'
-import type { SiteSectionRow, SiteSpaceRow, StructureRow } from './rows.ts'
+import {
+  listRowSiblings,
+  listStructureRows,
+  type SiteSectionRow,
+  type SiteSpaceRow,
+  type StructureRow,
+} from './rows.ts'
 import type { StructureMoves } from './use-moves.ts'
 import { STRUCTURE_WORDS } from './words.ts'
 
@@ -25,14 +36,21 @@ interface RowMenuProps {
   isPublished: boolean
   onTask: (task: RowTask) => void
   onDefault: (node: SiteSectionRow | SiteSpaceRow) => void
+  onRegroup: (siteSpaces: string[], into?: string) => void
 }
 
-export function RowMenu({ node, nodes, moves, mayChange, isPublished, onTask, onDefault }: RowMenuProps) {
+export function RowMenu({ node, nodes, moves, mayChange, isPublished, onTask, onDefault, onRegroup }: RowMenuProps) {
   const words = useWords(STRUCTURE_WORDS)
   const { moveBy, moveToEnd, isFirst, isLast } = moves
   const isOpen = isPublished && 'url' in node
-  if (!mayChange && !isOpen) return null
   const task = (kind: RowTask['kind']) => () => onTask({ kind, nodeId: node.id })
+  const organization = useParameter('org')
+  const canBeSection = node.type === 'site-space' && listRowSiblings(nodes, node).length > 1
+  const variantOf =
+    node.type === 'site-section' && node.children.length > 0
+      ? listStructureRows(nodes).filter(({ type, id }) => type === 'site-section' && id !== node.id)
+      : []
+  if (!mayChange && !isOpen && node.type !== 'site-space') return null
   const canBeDefault = 'isDefault' in node && !node.isDefault ? node : undefined
   return (
     <Menu
@@ -43,6 +61,12 @@ export function RowMenu({ node, nodes, moves, mayChange, isPublished, onTask, on
           label: words.open,
           icon: SquareArrowOutUpRight,
           onAction: () => void window.open(node.url, '_blank', 'noopener'),
+        },
+        node.type === 'site-space' && {
+          id: 'space',
+          label: words.openSpace,
+          icon: BookText,
+          href: spaceAddress(organization, node.spaceId),
         },
         mayChange && { id: 'edit', label: words.edit, icon: Pencil, onAction: task('edit') },
         mayChange &&
@@ -84,6 +108,23 @@ export function RowMenu({ node, nodes, moves, mayChange, isPublished, onTask, on
           },
         mayChange &&
           hasPlaces(nodes, node) && { id: 'move', label: words.moveTo, icon: FolderInput, onAction: task('move') },
+        mayChange &&
+          canBeSection && {
+            id: 'section',
+            label: words.makeSection,
+            icon: LibraryBig,
+            onAction: () => onRegroup([node.id]),
+          },
+        ...(mayChange ? variantOf : []).map((section) => ({
+          id: `variant ${section.id}`,
+          label: words.makeVariantOf(section.title.slice(0, 100)),
+          icon: Layers,
+          onAction: () =>
+            onRegroup(
+              node.children.map(({ id }) => id),
+              section.id,
+            ),
+        })),
         mayChange && {
           id: 'remove',
           label: words.remove,

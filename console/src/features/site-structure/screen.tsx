@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookPlus, FolderPlus, LibraryBig, Network } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Button, ButtonRow, EmptyState, Loaded, lazyPart, ProblemView, useWords } from '../../design/index.ts'
+import { Button, ButtonRow, EmptyState, Loaded, lazyDialog, ProblemView, useWords } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
 import { useCommands } from '../../shell/commands.ts'
 import { SiteLayout, type SitePath } from '../sites/index.ts'
@@ -16,10 +16,10 @@ import { useStructureActions } from './use-structure-actions.ts'
 import { STRUCTURE_WORDS } from './words.ts'
 
 // Forms, pickers and the reader of conditions come when they are first needed.
-const AddSpaceDialog = lazyPart(async () => (await import('./add-dialogs.tsx')).AddSpaceDialog)
-const AddSectionDialog = lazyPart(async () => (await import('./add-dialogs.tsx')).AddSectionDialog)
-const AddGroupDialog = lazyPart(async () => (await import('./add-dialogs.tsx')).AddGroupDialog)
-const RowDialog = lazyPart(async () => (await import('./row-dialog.tsx')).RowDialog)
+const AddSpaceDialog = lazyDialog(async () => (await import('./add-dialogs.tsx')).AddSpaceDialog)
+const AddSectionDialog = lazyDialog(async () => (await import('./add-dialogs.tsx')).AddSectionDialog)
+const AddGroupDialog = lazyDialog(async () => (await import('./add-dialogs.tsx')).AddGroupDialog)
+const RowDialog = lazyDialog(async () => (await import('./row-dialog.tsx')).RowDialog)
 
 export function Screen() {
   const words = useWords(STRUCTURE_WORDS)
@@ -111,6 +111,7 @@ function Structure({ nodes, sitePath, mayChange, isPublished }: StructureProps) 
                 mayChange={mayChange}
                 isPublished={isPublished}
                 onTask={setTask}
+                onRegroup={(siteSpaces, into) => void moves.run(() => actions.regroup(siteSpaces, into))}
                 onDefault={(served) => void moves.run(() => actions.makeDefault(served))}
               />
             )}

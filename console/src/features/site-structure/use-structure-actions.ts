@@ -64,6 +64,14 @@ export function useStructureActions(path: SitePath) {
               body: node.type === 'site-space' ? { defaultSiteSpace: node.id } : { defaultSiteSection: node.id },
             }),
       ),
+    /** Makes each a section of its own, or a variant of the section that is named. */
+    regroup: (siteSpaces: string[], into?: string) =>
+      done(
+        call('post', '/orgs/{organizationId}/sites/{siteId}/structure/regroup', {
+          path,
+          body: { siteSpaces, ...(into !== undefined && { into }) },
+        }),
+      ),
     remove: (node: StructureRow) => done(sendRemoval(path, node)),
     move: (node: StructureRow, place: RowPlace) => done(sendMove(path, node, place)),
     moveToEnd: (node: StructureRow) => done(sendMoveToEnd(path, node)),

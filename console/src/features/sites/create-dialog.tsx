@@ -17,23 +17,42 @@ interface NewSiteValues {
   title: string
   content: 'existing' | 'empty' | 'later'
   spaces: string[]
+  /** How several spaces stand beside each other. */
+  place: 'sections' | 'variants'
   visibility: SiteData['visibility']
   look: LookName
 }
 
-const INITIAL: NewSiteValues = { title: '', content: 'existing', spaces: [], visibility: 'public', look: 'harbour' }
+const INITIAL: NewSiteValues = {
+  title: '',
+  content: 'existing',
+  spaces: [],
+  place: 'sections',
+  visibility: 'public',
+  look: 'harbour',
+}
 
-const toSpaces = ({ content, spaces }: NewSiteValues) =>
-  content === 'existing' ? spaces : content === 'empty' ? ('empty' as const) : []
+/** Spaces that a site is created with are variants of each other; sections are added afterwards. */
+const toSpaces = (values: NewSiteValues) =>
+  values.content === 'empty'
+    ? ('empty' as const)
+    : values.content === 'later' || hasSections(values)
+      ? []
+      : values.spaces
+
+const hasSections = ({ content, spaces, place }: NewSiteValues) =>
+  content === 'existing' && spaces.length > 1 && place === 'sections'
 
 export function CreateSiteDialog({ onClose }: { onClose: () => void }) {
   const words = useWords(SITE_WORDS)
   const organizationId = useParameter('org')
   const navigate = useNavigate()
   const create = useCommand('post', '/orgs/{organizationId}/sites')
+  const addSection = useCommand('post', '/orgs/{organizationId}/sites/{siteId}/sections')
   const customize = useCommand('put', '/orgs/{organizationId}/sites/{siteId}/customization')
-  // The site is there and its look could not be saved: the next try saves the look alone.
+  // What a try that failed halfway has done: the next one goes on from there.
   const made = useRef<string>(undefined)
+  const added = useRef(new Set<string>())
   const visibilities = useVisibilityChoices()
   const form = useForm<NewSiteValues>({
     initial: INITIAL,
@@ -50,11 +69,16 @@ export function CreateSiteDialog({ onClose }: { onClose: () => void }) {
         })
       ).id
       const path = { organizationId, siteId: made.current }
+      if (hasSections(values))
+        for (const spaceId of values.spaces.filter((each) => !added.current.has(each))) {
+          await addSection.mutateAsync({ path, body: { spaceId } })
+          added.current.add(spaceId)
+        }
       if (look !== INITIAL.look) await customize.mutateAsync({ path, body: { styling: toStyling(look) } })
       await navigate({ to: siteAddress(organizationId, made.current) })
     },
   })
-  const { look, content } = form.values
+  const { look, content, spaces } = form.values
   return (
     <Dialog title={words.newSite} isOpen onClose={onClose}>
       <Form form={form} submitLabel={words.create} onCancel={onClose} isCreating>
@@ -70,6 +94,16 @@ export function CreateSiteDialog({ onClose }: { onClose: () => void }) {
         />
         {content === 'existing' && (
           <SpaceChecklist organization={organizationId} {...form.field('spaces')} error={form.field('spaces').error} />
+        )}
+        {content === 'existing' && spaces.length > 1 && (
+          <RadioField
+            label={words.place}
+            choices={[
+              { value: 'sections', label: words.asSections, hint: words.asSectionsHint },
+              { value: 'variants', label: words.asVariants, hint: words.asVariantsHint },
+            ]}
+            {...form.field('place')}
+          />
         )}
         <RadioField label={words.visibility} choices={visibilities} {...form.field('visibility')} />
         <LookField value={look} onChange={(value) => form.set({ look: value })} />

@@ -1,2 +1,3 @@
 export { SiteLayout } from './layout.tsx'
 export type { SitePath } from './queries.ts'
+export { useVisibilityChoices } from './visibility.ts'

@@ -83,10 +83,31 @@ function SiteList({ organization, mayCreate }: { organization: string; mayCreate
         keyOf={({ id }) => id}
         hrefOf={({ id }) => siteAddress(organization, id)}
         columns={[
-          { id: 'title', label: words.title, render: (site) => <span dir="auto">{site.title}</span> },
-          { id: 'state', label: words.state, render: ({ published: is }) => <PublishedBadge published={is} /> },
-          { id: 'visibility', label: words.visibility, render: ({ visibility }) => words.visibilities[visibility] },
-          { id: 'spaces', label: words.spaces, align: 'end', render: ({ siteSpaces }) => siteSpaces },
+          {
+            id: 'title',
+            label: words.title,
+            sortBy: ({ title }) => title,
+            render: (site) => <span dir="auto">{site.title}</span>,
+          },
+          {
+            id: 'state',
+            label: words.state,
+            sortBy: ({ published }) => !published,
+            render: ({ published: is }) => <PublishedBadge published={is} />,
+          },
+          {
+            id: 'visibility',
+            label: words.visibility,
+            sortBy: ({ visibility }) => words.visibilities[visibility],
+            render: ({ visibility }) => words.visibilities[visibility],
+          },
+          {
+            id: 'spaces',
+            label: words.spaces,
+            align: 'end',
+            sortBy: ({ siteSpaces }) => siteSpaces,
+            render: ({ siteSpaces }) => siteSpaces,
+          },
           {
             id: 'address',
             label: words.address,

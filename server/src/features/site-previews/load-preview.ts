@@ -18,6 +18,8 @@ export interface PreviewSubject {
 /** The person with whose rights a preview is shown. */
 export interface PreviewGrant {
   userId: string
+  /** The organizations that their session or token does not reach; a link was made by who reached the site. */
+  closedOrganizations?: readonly string[] | undefined
   /** A link shows the whole site, published or not, as far as its creator may read it. */
   isLink?: true | undefined
   /** In the frame of the console, change requests are shown on every site. */
@@ -39,14 +41,14 @@ export const hasPreviews = ({ visibility }: Pick<PreviewedSite, 'visibility'>) =
 export async function loadPreview(
   db: ReadDb,
   site: PreviewedSite,
-  { userId, isLink, isFramed, subject }: PreviewGrant,
+  { userId, closedOrganizations, isLink, isFramed, subject }: PreviewGrant,
   tree: Pick<PublishedTree, 'sections' | 'siteSpaces'>,
 ): Promise<ContentPreview | undefined> {
   const spaceIds = [...tree.siteSpaces, ...tree.sections.flatMap(({ siteSpaces }) => siteSpaces)].map(
     ({ spaceId }) => spaceId,
   )
   const preview: ContentPreview = {}
-  if (!(await isEnabled(db, userId))) return undefined
+  if (closedOrganizations?.includes(site.organizationId) || !(await isEnabled(db, userId))) return undefined
   if (isLink) {
     if (!(await unlessRefused(() => loadSiteSeenBy(db, userId, site.organizationId, site.id)))) return undefined
     preview.spaceIds = await findReadableSpaces(db, userId, spaceIds)

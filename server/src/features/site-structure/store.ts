@@ -113,7 +113,7 @@ export async function insertSiteSpace(
     .onConflict((clash) => clash.columns(['site_id', 'space_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!inserted) throw conflict('The space named by spaceId is already on this site')
+  if (!inserted) throw conflict('The space is already on this site')
   return inserted.id
 }
 

@@ -171,3 +171,9 @@ export function findUnmanagedSpace(db: ReadDb, siteId: string, userId: string) {
     .where('space_levels.level', '<', 'create')
     .executeTakeFirst()
 }
+
+/** Finds the organization of each site among the ids. */
+export async function findOrganizationsOfSites(db: ReadDb, ids: string[]): Promise<[string, string][]> {
+  const rows = await db.selectFrom('sites').select(['id', 'organization_id']).where('id', 'in', ids).execute()
+  return rows.map(({ id, organization_id }) => [id, organization_id])
+}
