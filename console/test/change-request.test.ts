@@ -149,7 +149,6 @@ describeConsole('a change request', (console) => {
       await page.getByText('All conflicts are settled').waitFor()
       await waitForFocus(mergeButton(page))
       await page.keyboard.press('Enter')
-      await page.getByText('Ready to be merged').waitFor()
       await waitForFocus(page.getByRole('alertdialog').getByRole('button', { name: 'Merge', exact: true }))
       await page.keyboard.press('Enter')
       await page.getByText(`Merged by ${nameOf(reviewer)}`).waitFor()
@@ -242,7 +241,7 @@ describeConsole('a change request', (console) => {
           operation: 'update_page',
           page: guide,
           title: 'Guide of the space',
-          document: markdown('Middle of the space'),
+          document: markdown('Middle of the **space**'),
         },
         { operation: 'delete_page', page: leaving },
         renameFile('space.txt'),
@@ -258,6 +257,13 @@ describeConsole('a change request', (console) => {
         const undo = page.getByRole('button', { name: 'Undo' })
         await page.getByRole('progressbar', { name: '0 of 4 settled' }).waitFor()
         await card('Leaving', 'Page').getByRole('button', { name: 'Delete it' }).waitFor()
+        // Both sides are drawn as the page would be, and so is the page that one side deleted.
+        const middle = card('Guide', 'Text of the page').getByRole('region', { name: 'In the space' })
+        await middle.locator('strong', { hasText: 'space' }).waitFor()
+        expect(await middle.locator('pre').count()).toBe(0)
+        await expect.poll(() => middle.innerText()).not.toContain('**')
+        const kept = card('Leaving', 'Page').getByRole('region', { name: 'In this change request' })
+        await kept.locator('ins', { hasText: 'on' }).waitFor()
         await card('author.txt', 'File').getByRole('button', { name: 'Keep what the space has' }).click()
         await page.getByRole('progressbar', { name: '1 of 4 settled' }).waitFor()
         // What was typed for a conflict comes back with it.
@@ -284,9 +290,46 @@ describeConsole('a change request', (console) => {
     )
     const merged = await admin.get(`${path}/content/path/guide`)
     expect(merged).toMatchObject({ title: 'Guide of both' })
-    expect(merged.markdown).toContain('Middle of the space\n\nThe middle, as the author has it')
+    expect(merged.markdown).toContain('Middle of the **space**\n\nThe middle, as the author has it')
     expect((await admin.get(`${path}/content/path/leaving`)).markdown).toBe('Going on')
     expect((await admin.get(`${path}/content/files`)).items).toMatchObject([{ name: 'space.txt' }])
+  })
+
+  test('is never called ready while a reviewer asks for changes or somebody writes, and names the links it breaks', async () => {
+    const { organization, admin, space, author, reviewer, path, address, api } = await givenChange()
+    await admin.post(`${space.path}/content`, {
+      changes: [{ operation: 'insert_page', title: 'Plans', slug: 'plans', document: { markdown: 'Plans' } }],
+    })
+    const { id: plans } = await admin.get(`${space.path}/content/path/plans`)
+    await admin.post(`${space.path}/content`, {
+      changes: [
+        {
+          operation: 'insert_page',
+          title: 'Index',
+          slug: 'index',
+          document: { markdown: `See [what we plan](/pages/${plans})` },
+        },
+      ],
+    })
+    await api.as(author).post(`${path}/update`)
+    await api.as(author).post(`${path}/content`, { changes: [{ operation: 'delete_page', page: plans }] })
+    await api.as(reviewer).post(`${path}/reviews`, { status: 'changes-requested' })
+    const { id: changeRequest } = await admin.get(path)
+    const sign = (editing: boolean) =>
+      api.as(author).put(`${space.path}/presence`, { client: 'window-of-the-author', changeRequest, editing })
+    await sign(true)
+    await console.visit(organization.admin, address, async (page) => {
+      await mergeButton(page).click()
+      const dialog = page.getByRole('alertdialog')
+      await dialog.getByText(`${nameOf(reviewer)} requested changes.`).waitFor()
+      await dialog.getByText(`${nameOf(author)} is editing this change request right now.`).waitFor()
+      await dialog.getByRole('link', { name: 'Index' }).waitFor()
+      await dialog.getByText('“what we plan”').waitFor()
+      expect(await page.getByText('Ready to be merged').count()).toBe(0)
+      await sign(false)
+      await api.as(reviewer).post(`${path}/reviews`, { status: 'approved' })
+      await dialog.getByText('Ready to be merged').waitFor()
+    })
   })
 
   test('merges at a time, and says why it did not', async () => {

@@ -11,7 +11,7 @@ import {
   RefreshCw,
   X,
 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ApiProblem } from '../../api/problem.ts'
 import { useCommand } from '../../api/query.ts'
 import {
@@ -19,13 +19,14 @@ import {
   ConfirmCommand,
   IconButton,
   LinkButton,
-  lazyPart,
+  lazyDialog,
   Menu,
   PARTS_WORDS,
   ProblemView,
   showToast,
   useWords,
 } from '../../design/index.ts'
+import { useSearchParameter } from '../../shell/address-state.ts'
 import { changeRequestAddress, changeTabAddress } from '../../shell/addresses.ts'
 import { useCommands } from '../../shell/commands.ts'
 import { CHANGE_ACTION_WORDS } from './action-words.ts'
@@ -36,8 +37,9 @@ import { SCHEDULE_WORDS } from './schedule-words.ts'
 import type { ChangeTabId } from './tabs.ts'
 import { useChangeRights } from './use-change-rights.ts'
 
-const ScheduleDialog = lazyPart(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
-const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog)
+const ScheduleDialog = lazyDialog(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
+const SubjectDialog = lazyDialog(async () => (await import('./subject-question.tsx')).SubjectDialog)
+const MergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 
 interface ChangeActionsProps {
   open: OpenChange
@@ -52,13 +54,23 @@ export function ChangeActions({ open, tab, openConflicts }: ChangeActionsProps) 
   const { organization, space, change } = open
   const rights = useChangeRights(open)
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<'merge' | 'schedule' | 'draft' | 'archived'>()
+  const [asked, setAsked] = useState<'merge' | 'ready' | 'schedule' | 'schedule unnamed' | 'draft' | 'archived'>()
+  const [toDo, setToDo] = useSearchParameter<'' | 'merge'>('do', '')
   const [problem, setProblem] = useState<ApiProblem>()
   const status = useCommand('patch', '/spaces/{spaceId}/change-requests/{changeRequestId}')
   const update = useCommand('post', '/spaces/{spaceId}/change-requests/{changeRequestId}/update')
   const overview = changeRequestAddress(organization, space.id, change.number)
   const isActive = isUnderWay(change)
   const path = pathOf(change)
+  const isNamed = change.subject.trim() !== ''
+  const isMergeWanted = toDo === 'merge' && isActive && rights.mayMerge
+  // The page that is published asks for it by the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is no reason to ask again
+  useEffect(() => {
+    if (!isMergeWanted) return
+    setAsked('merge')
+    setToDo('')
+  }, [isMergeWanted])
 
   const setStatus = async (next: 'draft' | 'open' | 'archived') => {
     setProblem(undefined)
@@ -88,7 +100,7 @@ export function ChangeActions({ open, tab, openConflicts }: ChangeActionsProps) 
         id: 'schedule',
         label: scheduleWords.plan,
         icon: CalendarClock,
-        run: () => setAsked('schedule'),
+        run: () => setAsked(isNamed ? 'schedule' : 'schedule unnamed'),
       },
     isActive &&
       rights.mayReview && {
@@ -101,7 +113,12 @@ export function ChangeActions({ open, tab, openConflicts }: ChangeActionsProps) 
     isActive &&
       rights.mayEdit && { id: 'update', label: words.update, icon: RefreshCw, keys: 'u', run: () => void updateNow() },
     change.status === 'draft' &&
-      rights.mayOpen && { id: 'ready', label: words.markReady, icon: CircleDot, run: () => void reopen(words.isReady) },
+      rights.mayOpen && {
+        id: 'ready',
+        label: words.markReady,
+        icon: CircleDot,
+        run: () => (isNamed ? void reopen(words.isReady) : setAsked('ready')),
+      },
     change.status === 'open' &&
       rights.mayOpen && { id: 'draft', label: words.toDraft, icon: GitPullRequestDraft, run: () => setAsked('draft') },
     isActive &&
@@ -165,6 +182,21 @@ export function ChangeActions({ open, tab, openConflicts }: ChangeActionsProps) 
           <ProblemView problem={problem} isInline />
           <IconButton icon={X} label={parts.close} onPress={() => setProblem(undefined)} />
         </div>
+      )}
+      {(asked === 'ready' || asked === 'schedule unnamed') && (
+        <Suspense>
+          <SubjectDialog
+            change={change}
+            submitLabel={asked === 'ready' ? words.markReady : scheduleWords.plan}
+            onNamed={async () => {
+              if (asked !== 'ready') return setAsked('schedule')
+              await setStatus('open')
+              showToast(words.isReady)
+              setAsked(undefined)
+            }}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
       )}
       {asked === 'schedule' && (
         <Suspense>

@@ -1,5 +1,5 @@
 /** The head of a change request, on each of its tabs: what it is, what can be done with it, and the tabs. */
-import { ExternalLink, History, Pencil } from 'lucide-react'
+import { History, Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Avatar, Badge, IconButton, LinkButton, lazyPart, TabLinks, Time, useWords } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
@@ -14,6 +14,7 @@ import { CHANGE_REQUEST_WORDS } from './words.ts'
 const ChangeActions = lazyPart(async () => (await import('./change-actions.tsx')).ChangeActions)
 const WindowPresence = lazyPart(async () => (await import('../../shell/live/presence.tsx')).WindowPresence)
 const PresentPeople = lazyPart(async () => (await import('../../shell/live/presence.tsx')).PresentPeople)
+const MergedPublishing = lazyPart(async () => (await import('../publishing/index.ts')).MergedPublishing)
 /** Forms are not among what a page loads first. */
 const SubjectForm = lazyPart(async () => (await import('./subject-form.tsx')).SubjectForm)
 
@@ -106,11 +107,9 @@ function MergedNote({ open: { organization, space, change } }: Pick<ChangeHeadPr
           {words.openRevision}
         </LinkButton>
       )}
-      {space.urls.published && (
-        <LinkButton icon={ExternalLink} href={space.urls.published} target="_blank">
-          {words.openSite}
-        </LinkButton>
-      )}
+      <Suspense>
+        <MergedPublishing organization={organization} space={space} change={change} page={page} />
+      </Suspense>
     </p>
   )
 }

@@ -10,7 +10,12 @@ export interface Reviewer {
   /** Of the newest review. */
   verdict: Review['status'] | undefined
   isOutdated: boolean
+  /** It approves what the change request was before its latest edits. */
+  isEarlierApproval: boolean
 }
+
+export const isEarlierApproval = (review: Pick<Review, 'status' | 'current' | 'outdated'> | undefined): boolean =>
+  review !== undefined && review.status === 'approved' && !review.current && !review.outdated
 
 export function collectReviewers(requested: readonly Requested[], reviews: readonly Review[]): Reviewer[] {
   const newest = new Map<string, Review>()
@@ -20,6 +25,7 @@ export function collectReviewers(requested: readonly Requested[], reviews: reado
     isRequested,
     verdict: newest.get(user.id)?.status,
     isOutdated: newest.get(user.id)?.outdated ?? false,
+    isEarlierApproval: isEarlierApproval(newest.get(user.id)),
   })
   const asked = new Set(requested.map(({ user }) => user.id))
   return [

@@ -9,6 +9,7 @@ import { changeRequestAddress } from '../../shell/addresses.ts'
 import type { Conflict, Resolution } from './conflict.ts'
 import { ConflictEdit } from './conflict-edit.tsx'
 import { ConflictSide } from './conflict-side.tsx'
+import { ConflictText } from './conflict-text.tsx'
 import { CONFLICT_WORDS } from './conflict-words.ts'
 import styles from './conflicts.module.css'
 import { describeConflict, type Side, useSideText } from './describe-conflict.ts'
@@ -46,6 +47,7 @@ export function ConflictCard({
   const [base, primary, side] = [toText(conflict.base), toText(conflict.primary), toText(conflict.change)]
   const { canEdit, canKeepBoth } = describeConflict(conflict)
   const { page } = conflict
+  const isText = conflict.kind === 'block' || conflict.kind === 'page'
   const title = page?.title ?? conflict.reusableContent?.title ?? conflict.file?.name ?? ''
   const sides: { name: 'primary' | 'change'; text: Side }[] = [
     { name: 'primary', text: primary },
@@ -69,7 +71,11 @@ export function ConflictCard({
         {sides.map(({ name, text }) => (
           <section key={name} className={styles.side} aria-label={words.sides[name]}>
             <h3>{words.sides[name]}</h3>
-            <ConflictSide base={base} text={text} isCode={conflict.kind === 'block'} />
+            {isText && text !== undefined ? (
+              <ConflictText change={change} conflict={conflict} side={name} />
+            ) : (
+              <ConflictSide base={base} text={text} />
+            )}
             {mayEdit && (
               <Button isDisabled={isPending} onPress={() => void send({ keep: name })}>
                 {words.keep(name, conflict.kind, text === undefined)}
@@ -81,7 +87,7 @@ export function ConflictCard({
       {base !== undefined && conflict.kind !== 'page' && conflict.kind !== 'file' && (
         <details className={styles.base}>
           <summary>{words.sides.base}</summary>
-          <pre dir="auto">{base}</pre>
+          {isText ? <ConflictText change={change} conflict={conflict} side="base" /> : <pre dir="auto">{base}</pre>}
         </details>
       )}
       {problem && <ProblemView problem={problem} isInline />}

@@ -1,4 +1,4 @@
-/** One side of a conflict, with the words that it wrote anew and those it left out. */
+/** One side of a conflict about a field or a file, with the words that it wrote anew and those it left out. */
 import { useMemo } from 'react'
 import { useWords } from '../../design/index.ts'
 import { compareWords } from '../../shell/compare-words.ts'
@@ -9,16 +9,14 @@ import type { Side } from './describe-conflict.ts'
 interface ConflictSideProps {
   base: Side
   text: Side
-  /** Markdown, in the letters of code. */
-  isCode: boolean
 }
 
-export function ConflictSide({ base, text, isCode }: ConflictSideProps) {
+export function ConflictSide({ base, text }: ConflictSideProps) {
   const words = useWords(CONFLICT_WORDS)
   const runs = useMemo(() => (text === undefined ? [] : compareWords(base ?? '', text)), [base, text])
   if (text === undefined) return <p className={styles.absent}>{base === undefined ? words.absent : words.deleted}</p>
   return (
-    <pre className={`${styles.text} ${isCode ? styles.code : ''}`} dir="auto">
+    <pre className={styles.text} dir="auto">
       {runs.map(({ kind, text: run }, at) =>
         kind === 'same' ? (
           run

@@ -1,19 +1,20 @@
 /** The conflicts of a change request, settled one after another. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleCheck, GitMerge } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { listQuery } from '../../api/query.ts'
-import { Button, EmptyState, Loaded, MoreButton, ProgressMeter, useWords } from '../../design/index.ts'
+import { Button, EmptyState, Loaded, lazyPart, MoreButton, ProgressMeter, useWords } from '../../design/index.ts'
 import { ChangeFrame } from './change-frame.tsx'
 import { ConflictCard } from './conflict-card.tsx'
 import { CONFLICT_WORDS } from './conflict-words.ts'
 import styles from './conflicts.module.css'
-import { MergeDialog } from './merge-dialog.tsx'
 import type { OpenChange } from './open-change.ts'
 import { isUnderWay, pathOf } from './queries.ts'
 import { useChangeRights } from './use-change-rights.ts'
 import { useReopenConflict } from './use-reopen-conflict.ts'
 import { useSettledCount } from './use-settled-count.ts'
+
+const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 
 export function Screen() {
   return <ChangeFrame tab="conflicts">{(open) => <Conflicts key={open.change.id} open={open} />}</ChangeFrame>
@@ -114,7 +115,9 @@ function AllSettled({ open, settled }: { open: OpenChange; settled: number }) {
         {settled > 0 ? words.allSettledText(settled) : words.noneText}
       </EmptyState>
       {isMerging && (
-        <MergeDialog open={open} onFailed={() => {}} onUpdate={undefined} onClose={() => setMerging(false)} />
+        <Suspense>
+          <MergeDialog open={open} onFailed={() => {}} onUpdate={undefined} onClose={() => setMerging(false)} />
+        </Suspense>
       )}
     </>
   )

@@ -27,20 +27,11 @@ export function useSideText(change: SpaceChangeRequest, { kind, field }: Conflic
     if (isParent) return side === null ? '/' : (findTitle(data?.pages ?? [], String(side)) ?? String(side))
     if (side === null || side === undefined) return undefined
     if (kind === 'block') return (side as { markdown?: string }).markdown ?? ''
-    if (kind === 'page') return describePage(side as PageSide)
+    if (kind === 'page') return (side as { title?: string }).title ?? ''
     if (kind === 'file') return (side as { name?: string }).name ?? ''
     return typeof side === 'string' ? side : JSON.stringify(side, null, 2)
   }
 }
-
-interface PageSide {
-  title?: string
-  slug?: string
-  description?: string
-}
-
-const describePage = ({ title, slug, description }: PageSide) =>
-  [title, slug && `/${slug}`, description].filter(Boolean).join('\n')
 
 interface TitledPage {
   id: string

@@ -2,16 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ResultOf } from '../../api/client.ts'
 import { Loaded, useWords } from '../../design/index.ts'
 import { changeRequestAddress, changeTabAddress } from '../../shell/addresses.ts'
 import { MERGE_RULES_WORDS } from '../../shell/merge-rules-words.ts'
 import type { SpaceChangeRequest } from '../space-content/index.ts'
+import { BrokenLinkList } from './broken-links.tsx'
 import styles from './change-requests.module.css'
+import { useMergeCautions } from './merge-cautions.ts'
 import { MERGE_CHECKS_WORDS } from './merge-checks-words.ts'
-import { isUnderWay, mergeChecksQuery } from './queries.ts'
-
-export type CheckedMerge = ResultOf<'/spaces/{spaceId}/change-requests/{changeRequestId}/merge-checks', 'get'>
+import { type CheckedMerge, isUnderWay, mergeChecksQuery, READ_WRITERS_EVERY } from './queries.ts'
 
 /** The conflicting pages that are named; the others are counted. */
 const MOST_NAMED = 3
@@ -23,7 +22,12 @@ interface SummaryProps {
 
 export function MergeChecksSummary({ organization, change }: SummaryProps) {
   const words = useWords(MERGE_CHECKS_WORDS)
-  const query = useQuery({ ...mergeChecksQuery(change), enabled: isUnderWay(change) })
+  const query = useQuery({
+    ...mergeChecksQuery(change),
+    enabled: isUnderWay(change),
+    refetchInterval: ({ state }) => (state.data?.writing.length ? READ_WRITERS_EVERY : false),
+  })
+  const cautionsOf = useMergeCautions()
   const stopReason = useStopReason()
   if (!isUnderWay(change)) return null
   return (
@@ -31,7 +35,12 @@ export function MergeChecksSummary({ organization, change }: SummaryProps) {
       <Loaded query={query} skeleton={<p className={styles.quiet}>{words.checking}</p>}>
         {(checks) => (
           <>
-            {checks.mergeable ? (
+            {checks.mergeable && cautionsOf(checks).length > 0 ? (
+              <p className={styles.check}>
+                <CircleAlert aria-hidden className={styles.failed} />
+                <strong>{words.caution}</strong>
+              </p>
+            ) : checks.mergeable ? (
               <p className={styles.check}>
                 <CircleCheck aria-hidden className={styles.passed} />
                 <strong>{words.ready}</strong>
@@ -57,6 +66,7 @@ export function MergeChecksSummary({ organization, change }: SummaryProps) {
 function CheckLines({ organization, change, checks }: SummaryProps & { checks: CheckedMerge }) {
   const words = useWords(MERGE_CHECKS_WORDS)
   const describeRule = useRuleWords()
+  const cautionsOf = useMergeCautions()
   const { blockers, rules, conflicts, links, comments } = checks
   const hasUnmet = rules.items.some(({ fulfilled }) => !fulfilled)
   const named = conflicts.pages.slice(0, MOST_NAMED)
@@ -64,6 +74,7 @@ function CheckLines({ organization, change, checks }: SummaryProps & { checks: C
   const lines: [key: string, isPassed: boolean, line: ReactNode][] = []
   if (blockers.some(({ kind }) => kind === 'level')) lines.push(['level', false, words.level])
   if (blockers.some(({ kind }) => kind === 'sync')) lines.push(['sync', false, words.sync])
+  for (const caution of cautionsOf(checks)) lines.push([caution, false, caution])
   if (rules.bypassed && hasUnmet) lines.push(['bypassed', true, words.bypassed])
   for (const [at, { rule, message, fulfilled }] of rules.items.entries())
     if (rule.rule !== 'allow_bypass') lines.push([`rule ${at}`, fulfilled, describeRule(rule, message)])
@@ -93,7 +104,12 @@ function CheckLines({ organization, change, checks }: SummaryProps & { checks: C
       </>,
     ])
   else lines.push(['conflicts', true, words.noConflicts])
-  if (links.broken > 0) lines.push(['links', false, words.brokenLinks(links.broken)])
+  if (links.broken > 0)
+    lines.push([
+      'links',
+      false,
+      <BrokenLinkList key="links" organization={organization} change={change} count={links.broken} />,
+    ])
   else lines.push(['links', true, words.noBrokenLinks])
   if (comments.open > 0) lines.push(['comments', false, words.openComments(comments.open)])
   return lines.map(([key, isPassed, line]) => (

@@ -13,18 +13,24 @@ import {
   PARTS_WORDS,
   ProblemView,
   Stack,
-  showToast,
+  showLinkToast,
   useWords,
   Warning,
 } from '../../design/index.ts'
+import { useParameter } from '../../shell/address-state.ts'
 import { changeTabAddress } from '../../shell/addresses.ts'
+import { saveOpenEditors } from '../../shell/drafts/open-editors.ts'
+import { useLiveLink } from '../publishing/index.ts'
 import { changeRequestQuery } from '../space-content/index.ts'
 import { CHANGE_ACTION_WORDS } from './action-words.ts'
+import { BrokenLinkList } from './broken-links.tsx'
 import styles from './change-requests.module.css'
-import { type CheckedMerge, useStopReason } from './merge-checks.tsx'
+import { useMergeCautions } from './merge-cautions.ts'
+import { useStopReason } from './merge-checks.tsx'
 import { MERGE_CHECKS_WORDS } from './merge-checks-words.ts'
 import type { OpenChange } from './open-change.ts'
-import { mergeChecksQuery, pathOf } from './queries.ts'
+import { type CheckedMerge, mergeChecksQuery, pathOf, READ_WRITERS_EVERY } from './queries.ts'
+import { useSubjectQuestion } from './subject-question.tsx'
 
 interface MergeDialogProps {
   open: OpenChange
@@ -40,9 +46,14 @@ export function MergeDialog({ open: { organization, space, change }, onFailed, o
   const parts = useWords(PARTS_WORDS)
   const navigate = useNavigate()
   const client = useQueryClient()
-  const checks = useQuery({ ...mergeChecksQuery(change), staleTime: 0 }).data
+  const checks = useQuery({
+    ...mergeChecksQuery(change),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.writing.length ? READ_WRITERS_EVERY : false),
+  }).data
   const merge = useCommand('post', '/spaces/{spaceId}/change-requests/{changeRequestId}/merge')
   const [problem, setProblem] = useState<ApiProblem>()
+  const live = useLiveLink(organization, space.id, useParameter('_splat'))
   const conflicts = changeTabAddress(organization, space.id, change.number, 'conflicts')
   const stopReason = useStopReason()
   const blockers = checks?.blockers.filter(({ kind }) => kind !== 'conflicts') ?? []
@@ -51,11 +62,14 @@ export function MergeDialog({ open: { organization, space, change }, onFailed, o
     setProblem(undefined)
     onFailed(undefined)
     try {
+      if (!(await subject.save())) return
+      // What is still being typed belongs to it.
+      await saveOpenEditors()
       const { result } = await merge.mutateAsync({ path: pathOf(change) })
       onClose()
       // What they would undo has been merged.
       clearUndoToasts()
-      if (result === 'merge') showToast(words.isMerged)
+      if (result === 'merge') showLinkToast(words.isMerged, live)
       else await navigate({ to: conflicts })
     } catch (error) {
       const found = asProblem(error)
@@ -67,6 +81,10 @@ export function MergeDialog({ open: { organization, space, change }, onFailed, o
     }
   }
 
+  const isBlocked = checks === undefined || blockers.length > 0
+  const subject = useSubjectQuestion(change, () => {
+    if (!isBlocked && !merge.isPending) void mergeNow()
+  })
   const isOver = change.status === 'merged'
   const main = isOver ? undefined : checks && checks.conflicts.open > 0 ? (
     <LinkButton look="primary" href={conflicts}>
@@ -87,7 +105,7 @@ export function MergeDialog({ open: { organization, space, change }, onFailed, o
     <Button
       look="primary"
       icon={GitMerge}
-      autoFocus
+      autoFocus={!subject.field}
       isPending={merge.isPending}
       blockedBy={blockers.length > 0 && checks ? stopReason(checks) : undefined}
       onPress={() => void mergeNow()}
@@ -115,9 +133,10 @@ export function MergeDialog({ open: { organization, space, change }, onFailed, o
         ) : (
           <>
             {problem && <ProblemView problem={problem} isInline />}
+            {subject.field}
             <p>{words.mergeText(space.title)}</p>
             <p>{words.mergeFinal}</p>
-            <Notes checks={checks} />
+            <Notes organization={organization} change={change} checks={checks} />
           </>
         )}
       </Stack>
@@ -125,21 +144,34 @@ export function MergeDialog({ open: { organization, space, change }, onFailed, o
   )
 }
 
+interface NotesProps extends Pick<OpenChange, 'organization' | 'change'> {
+  checks: CheckedMerge | undefined
+}
+
 /** What the checks say: what stops it, and what one should know. */
-function Notes({ checks }: { checks: CheckedMerge | undefined }) {
+function Notes({ organization, change, checks }: NotesProps) {
   const words = useWords(MERGE_CHECKS_WORDS)
   const stopReason = useStopReason()
+  const cautionsOf = useMergeCautions()
   if (!checks) return <p className={styles.quiet}>{words.checking}</p>
   const { links, comments, rules, mergeable } = checks
+  const cautions = cautionsOf(checks)
   const isBypassing = rules.bypassed && rules.items.some(({ fulfilled }) => !fulfilled)
-  const notes = [
-    isBypassing && words.bypassed,
-    links.broken > 0 && words.brokenLinks(links.broken),
-    comments.open > 0 && words.openComments(comments.open),
-  ].filter((note) => note !== false)
+  const notes = [isBypassing && words.bypassed, comments.open > 0 && words.openComments(comments.open)].filter(
+    (note) => note !== false,
+  )
   return (
     <>
-      {mergeable ? (
+      {cautions.length > 0 && (
+        <Warning title={words.caution}>
+          {cautions.map((caution) => (
+            <span key={caution} className={styles.caution}>
+              {caution}
+            </span>
+          ))}
+        </Warning>
+      )}
+      {mergeable && cautions.length > 0 ? undefined : mergeable ? (
         <p className={styles.check}>
           <CircleCheck aria-hidden className={styles.passed} />
           {words.ready}
@@ -147,8 +179,13 @@ function Notes({ checks }: { checks: CheckedMerge | undefined }) {
       ) : (
         <Warning title={words.stopped}>{stopReason(checks)}</Warning>
       )}
-      {notes.length > 0 && (
+      {(notes.length > 0 || links.broken > 0) && (
         <ul className={styles.notes}>
+          {links.broken > 0 && (
+            <li>
+              <BrokenLinkList organization={organization} change={change} count={links.broken} />
+            </li>
+          )}
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

@@ -1,5 +1,6 @@
 /** What the screen of a change request reads. It is named by its number in all calls, so that a command makes stale what other parts have read. */
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ResultOf } from '../../api/client.ts'
 import { listQuery, resourceQuery } from '../../api/query.ts'
 import type { SpaceChangeRequest } from '../space-content/index.ts'
 
@@ -10,8 +11,14 @@ export const pathOf = ({ space, number }: Pick<SpaceChangeRequest, 'space' | 'nu
 
 export const isUnderWay = ({ status }: Pick<SpaceChangeRequest, 'status'>) => status === 'draft' || status === 'open'
 
+/** What stands between a change request and its merge. */
+export type CheckedMerge = ResultOf<'/spaces/{spaceId}/change-requests/{changeRequestId}/merge-checks', 'get'>
+
 export const mergeChecksQuery = (change: SpaceChangeRequest) =>
   resourceQuery('/spaces/{spaceId}/change-requests/{changeRequestId}/merge-checks', { path: pathOf(change) })
+
+/** People who vanish without a word while they write are noticed this late. */
+export const READ_WRITERS_EVERY = 30_000
 
 /** When it merges by itself. */
 export const mergeScheduleQuery = (change: SpaceChangeRequest) =>

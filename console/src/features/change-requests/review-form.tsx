@@ -119,7 +119,8 @@ function useSendReview({ space, change }: OpenChange, userId: string) {
     setProblem(undefined)
     try {
       const { sendReview } = await import('../comments/index.ts')
-      const post = (body: never) => command.mutateAsync({ path: pathOf(change), body })
+      const post = (body: never) =>
+        command.mutateAsync({ path: pathOf(change), body: { ...(body as object), revision: change.revision } as never })
       await sendReview({ person: userId, space: space.id, number: change.number, status, text, post })
     } catch (error) {
       setProblem(asProblem(error))

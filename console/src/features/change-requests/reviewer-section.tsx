@@ -1,17 +1,30 @@
 /** Who was asked for a review, who gave one, and the ways to ask and to withdraw. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCw, UserRoundPlus, X } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiProblem, asProblem } from '../../api/problem.ts'
 import { useCommand } from '../../api/query.ts'
-import { Avatar, Badge, IconButton, Loaded, ProblemView, Section, showToast, useWords } from '../../design/index.ts'
+import {
+  Avatar,
+  Badge,
+  IconButton,
+  Loaded,
+  lazyDialog,
+  lazyPart,
+  ProblemView,
+  Section,
+  showToast,
+  useWords,
+} from '../../design/index.ts'
 import styles from './change-requests.module.css'
 import { collectReviewers, type Reviewer } from './collect-reviewers.ts'
 import type { OpenChange } from './open-change.ts'
 import { OVERVIEW_WORDS } from './overview-words.ts'
 import { isUnderWay, pathOf, requestedReviewersQuery, reviewsQuery } from './queries.ts'
-import { ReviewerPicker } from './reviewer-picker.tsx'
 import { useChangeRights } from './use-change-rights.ts'
+
+const ReviewerPicker = lazyPart(async () => (await import('./reviewer-picker.tsx')).ReviewerPicker)
+const SubjectDialog = lazyDialog(async () => (await import('./subject-question.tsx')).SubjectDialog)
 
 interface PickedPerson {
   id: string
@@ -24,7 +37,7 @@ export function ReviewerSection({ open }: { open: OpenChange }) {
   const rights = useChangeRights(open)
   const requested = useInfiniteQuery(requestedReviewersQuery(change))
   const reviews = useInfiniteQuery(reviewsQuery(change))
-  const [isPicking, setPicking] = useState(false)
+  const [asking, setAsking] = useState<'name' | 'pick'>()
   const [problem, setProblem] = useState<ApiProblem>()
   const request = useCommand('post', '/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers')
   const withdraw = useCommand(
@@ -60,7 +73,13 @@ export function ReviewerSection({ open }: { open: OpenChange }) {
     <Section
       title={words.reviewers}
       actions={
-        mayAsk && <IconButton icon={UserRoundPlus} label={words.askForReview} onPress={() => setPicking(true)} />
+        mayAsk && (
+          <IconButton
+            icon={UserRoundPlus}
+            label={words.askForReview}
+            onPress={() => setAsking(change.subject.trim() === '' ? 'name' : 'pick')}
+          />
+        )
       }
     >
       {problem && <ProblemView problem={problem} isInline />}
@@ -99,19 +118,40 @@ export function ReviewerSection({ open }: { open: OpenChange }) {
           )
         }
       </Loaded>
-      {isPicking && <ReviewerPicker change={change} exclude={exclude} onPick={ask} onClose={() => setPicking(false)} />}
+      {asking === 'name' && (
+        <Suspense>
+          <SubjectDialog
+            change={change}
+            submitLabel={words.askForReview}
+            onNamed={async () => setAsking('pick')}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
+      {asking === 'pick' && (
+        <Suspense>
+          <ReviewerPicker change={change} exclude={exclude} onPick={ask} onClose={() => setAsking(undefined)} />
+        </Suspense>
+      )}
     </Section>
   )
 }
 
-function ReviewerState({ reviewer: { isRequested, verdict, isOutdated } }: { reviewer: Reviewer }) {
+function ReviewerState({ reviewer: { isRequested, verdict, isOutdated, isEarlierApproval } }: { reviewer: Reviewer }) {
   const words = useWords(OVERVIEW_WORDS)
   if (isRequested) return <Badge>{words.waiting}</Badge>
   if (verdict === undefined) return null
   return (
     <>
-      <Badge tone={isOutdated ? 'plain' : verdict === 'approved' ? 'good' : 'warn'}>{words.verdicts[verdict]}</Badge>
+      <Badge tone={isOutdated || isEarlierApproval ? 'plain' : verdict === 'approved' ? 'good' : 'warn'}>
+        {words.verdicts[verdict]}
+      </Badge>
       {isOutdated && <Badge>{words.outdatedReview}</Badge>}
+      {isEarlierApproval && (
+        <span title={words.earlierHint} className={styles.hinted}>
+          <Badge>{words.earlierApproval}</Badge>
+        </span>
+      )}
     </>
   )
 }

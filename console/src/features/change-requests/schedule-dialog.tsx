@@ -22,7 +22,10 @@ export function ScheduleDialog({ open: { change }, onClose }: { open: OpenChange
       return { mergeAt: ahead <= 0 ? words.past : ahead > YEAR ? words.tooFar : undefined }
     },
     submit: async ({ mergeAt }) => {
-      await command.mutateAsync({ path: pathOf(change), body: { mergeAt: new Date(mergeAt).toISOString() } })
+      await command.mutateAsync({
+        path: pathOf(change),
+        body: { mergeAt: new Date(mergeAt).toISOString(), revision: change.revision },
+      })
     },
   })
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone

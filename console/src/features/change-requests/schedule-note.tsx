@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useCommand } from '../../api/query.ts'
-import { Button, lazyPart, ProblemView, showToast, Time, useWords, Warning } from '../../design/index.ts'
+import { Button, lazyDialog, ProblemView, showToast, Time, useWords, Warning } from '../../design/index.ts'
 import styles from './change-requests.module.css'
 import type { OpenChange } from './open-change.ts'
 import { isUnderWay, mergeScheduleQuery, pathOf } from './queries.ts'
 import { SCHEDULE_WORDS } from './schedule-words.ts'
 import { useChangeRights } from './use-change-rights.ts'
 
-const ScheduleDialog = lazyPart(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
+const ScheduleDialog = lazyDialog(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog)
 
 export function ScheduleNote({ open }: { open: OpenChange }) {
   const words = useWords(SCHEDULE_WORDS)
@@ -21,6 +21,8 @@ export function ScheduleNote({ open }: { open: OpenChange }) {
   const [isAsked, setAsked] = useState(false)
   if (!isUnderWay(change) || !schedule?.mergeAt) return null
   const isPlanned = schedule.state === 'planned'
+  // The server says the same, in English.
+  const wasChanged = schedule.revision !== undefined && schedule.revision !== change.revision
   const time = <Time value={schedule.mergeAt} isExact />
   return (
     <section className={styles.schedule} aria-label={isPlanned ? words.planned : words.failed}>
@@ -37,7 +39,8 @@ export function ScheduleNote({ open }: { open: OpenChange }) {
         </p>
       ) : (
         <Warning title={words.failed}>
-          {schedule.failure?.message} {words.wasPlanned} {time}. {words.by(schedule.createdBy?.displayName ?? '')}
+          {wasChanged ? words.changedSince : schedule.failure?.message} {words.wasPlanned} {time}.{' '}
+          {words.by(schedule.createdBy?.displayName ?? '')}
         </Warning>
       )}
       {mayMerge && (

@@ -19,6 +19,9 @@ export const CHANGE_TABS: readonly ChangeTab[] = [
   { id: 'overview' },
   { id: 'changes' },
   { id: 'pages' },
+  { id: 'files' },
+  { id: 'reusable' },
+  { id: 'variables' },
   { id: 'comments', count: ({ change }) => change.comments },
   {
     id: 'conflicts',

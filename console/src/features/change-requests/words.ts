@@ -4,7 +4,16 @@ import { defineWords } from '../../design/index.ts'
 export const CHANGE_REQUEST_WORDS = defineWords({
   en: {
     statuses: { draft: 'Draft', open: 'Open', merged: 'Merged', archived: 'Archived' },
-    tabs: { overview: 'Overview', changes: 'Changes', pages: 'Pages', comments: 'Comments', conflicts: 'Conflicts' },
+    tabs: {
+      overview: 'Overview',
+      changes: 'Changes',
+      pages: 'Pages',
+      files: 'Files',
+      reusable: 'Reusable content',
+      variables: 'Variables',
+      comments: 'Comments',
+      conflicts: 'Conflicts',
+    },
     changes: 'Change requests',
     change: 'Change request',
     untitled: 'Untitled',
@@ -16,7 +25,6 @@ export const CHANGE_REQUEST_WORDS = defineWords({
     openSpace: 'Open the space',
     openPage: 'Open the page in the space',
     openRevision: 'Revision',
-    openSite: 'Published site',
   },
   de: {
     statuses: { draft: 'Entwurf', open: 'Offen', merged: 'Übernommen', archived: 'Archiviert' },
@@ -24,6 +32,9 @@ export const CHANGE_REQUEST_WORDS = defineWords({
       overview: 'Überblick',
       changes: 'Änderungen',
       pages: 'Seiten',
+      files: 'Dateien',
+      reusable: 'Wiederverwendbare Inhalte',
+      variables: 'Variablen',
       comments: 'Kommentare',
       conflicts: 'Konflikte',
     },
@@ -38,7 +49,6 @@ export const CHANGE_REQUEST_WORDS = defineWords({
     openSpace: 'Space öffnen',
     openPage: 'Seite im Space öffnen',
     openRevision: 'Revision',
-    openSite: 'Veröffentlichte Site',
   },
   fr: {
     statuses: { draft: 'Brouillon', open: 'Ouverte', merged: 'Fusionnée', archived: 'Archivée' },
@@ -46,6 +56,9 @@ export const CHANGE_REQUEST_WORDS = defineWords({
       overview: 'Aperçu',
       changes: 'Modifications',
       pages: 'Pages',
+      files: 'Fichiers',
+      reusable: 'Contenus réutilisables',
+      variables: 'Variables',
       comments: 'Commentaires',
       conflicts: 'Conflits',
     },
@@ -60,6 +73,5 @@ export const CHANGE_REQUEST_WORDS = defineWords({
     openSpace: 'Ouvrir l’espace',
     openPage: 'Ouvrir la page dans l’espace',
     openRevision: 'Révision',
-    openSite: 'Site publié',
   },
 })

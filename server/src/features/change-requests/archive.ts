@@ -8,6 +8,7 @@ import {
   type SpaceScope,
 } from '../../core/archive/archived-table.ts'
 import { DateTime } from '../../core/words/shapes.ts'
+import { DescriptionText } from './description.ts'
 import { NewChangeRequest } from './schema.ts'
 
 const fields = Type.Required(NewChangeRequest).properties
@@ -21,7 +22,7 @@ export const archivedChangeRequests = archivedTable<'change_requests', ChangeReq
       number: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
       status: Type.Enum(['draft', 'open']),
       subject: fields.subject,
-      description: fields.description,
+      description: DescriptionText,
       createdBy: idOf('users'),
       createdAt: DateTime,
       updatedAt: DateTime,

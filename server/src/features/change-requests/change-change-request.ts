@@ -6,6 +6,7 @@ import { recordEvent } from '../../core/events/record-event.ts'
 import type { Context } from '../../core/operation/operation.ts'
 import { isAtLeast } from '../../core/words/levels.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
+import { toDescriptionText } from './description.ts'
 import { changeRequestDrafted, changeRequestEnded, changeRequestOpened } from './events.ts'
 import type { ChangeRequestChange } from './schema.ts'
 import { checkTransition } from './state.ts'
@@ -35,7 +36,7 @@ export async function changeChangeRequest(
   if (moves && status === 'archived') await changeRequestEnded.announce(context, { changeRequestId: id })
   const change = {
     ...(texts.subject !== undefined && { subject: texts.subject }),
-    ...(texts.description !== undefined && { description: texts.description ?? '' }),
+    ...(texts.description !== undefined && { description: toDescriptionText(texts.description ?? '') }),
     ...(moves && { status }),
   }
   if (Object.keys(change).length > 0) {

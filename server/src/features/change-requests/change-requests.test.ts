@@ -121,21 +121,44 @@ test('the space counts all, open and draft change requests', async () => {
   ).toMatchObject(counts)
 })
 
-test('the description is a text when a change request is created, read and listed', async () => {
+const toDescription = (text: string) => ({
+  object: 'document',
+  nodes: [{ type: 'paragraph', nodes: [{ object: 'text', leaves: [{ text }] }] }],
+})
+
+test('the description is a document when a change request is created, read and listed; text is accepted', async () => {
   const { path, create, people } = await givenSpace()
+  const description = toDescription('Why')
   const written = await create({ subject: 'One', description: 'Why' })
-  expect(written).toMatchObject({ description: 'Why' })
+  expect(written).toMatchObject({ description })
   await api.as(people.editor).patch(`${path}/${written.id}`, { status: 'open' })
-  expect(await api.as(people.reader).get(`${path}/${written.id}`)).toMatchObject({ description: 'Why' })
-  expect((await api.as(people.reader).get(path)).items).toMatchObject([{ id: written.id, description: 'Why' }])
+  expect(await api.as(people.reader).get(`${path}/${written.id}`)).toMatchObject({ description })
+  expect((await api.as(people.reader).get(path)).items).toMatchObject([{ id: written.id, description }])
+})
+
+test('a description that is sent as a document is answered as one', async () => {
+  const { path, create, people } = await givenSpace()
+  const { id, description: read } = await create({
+    description: '## Why\n\n- **Because**\n- of [this](https://x.test/)',
+  })
+  expect(read.nodes.map(({ type }: { type: string }) => type)).toEqual(['heading-1', 'list-unordered'])
+  const sent = await api.as(people.editor).patch(`${path}/${id}`, { description: read })
+  expect(sent.description).toEqual(read)
+  const nothing = { object: 'document', data: {}, nodes: [] }
+  expect(await api.as(people.editor).patch(`${path}/${id}`, { description: nothing })).not.toHaveProperty('description')
+  for (const wrong of [7, { object: 'document', data: {}, nodes: [{ object: 'block' }] }, 'x'.repeat(10_001)])
+    await expect(api.as(people.editor).patch(`${path}/${id}`, { description: wrong })).rejects.toMatchObject(
+      refusal(400, 'description'),
+    )
 })
 
 test('subject and description are set, left and removed', async () => {
   const { path, create, people } = await givenSpace()
   const { id } = await create({ subject: 'One' })
   const change = (body: object) => api.as(people.editor).patch(`${path}/${id}`, body)
-  expect(await change({ subject: 'Two', description: 'Why' })).toMatchObject({ subject: 'Two', description: 'Why' })
-  expect(await change({ subject: '' })).toMatchObject({ subject: '', description: 'Why' })
+  const description = toDescription('Why')
+  expect(await change({ subject: 'Two', description: 'Why' })).toMatchObject({ subject: 'Two', description })
+  expect(await change({ subject: '' })).toMatchObject({ subject: '', description })
   expect(await change({ description: null })).not.toHaveProperty('description')
   await expect(change({ subject: 'x'.repeat(101) })).rejects.toMatchObject(refusal(400, 'subject'))
   await expect(api.as(people.reader).patch(`${path}/${id}`, { subject: 'No' })).rejects.toMatchObject(

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type { ActorIdentity } from '../../core/actor.ts'
 import type { Recording } from '../../core/audit/record-operation.ts'
 import type { Transaction, WriteDb } from '../../core/database/connections.ts'
+import type { Row } from '../../core/database/rows.ts'
 import { recordEvent } from '../../core/events/record-event.ts'
 import { recordRevision } from '../revisions/index.ts'
 import { lockSpace, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
@@ -9,6 +10,7 @@ import { onChangeRequest } from './access.ts'
 import { describeMerging } from './describe-merging.ts'
 import { changeRequestEnded } from './events.ts'
 import { inMergeTransaction, type MergeSides } from './merge-sides.ts'
+import type { HeadContext } from './move-head.ts'
 import { toMergeHeads } from './open-merge-sides.ts'
 import { recordUpdatedHead } from './record-updated-head.ts'
 import type { ChangeRequestMergeResult } from './schema.ts'
@@ -21,14 +23,14 @@ import { lockChangeRequest, markMerged } from './store.ts'
  */
 /** `recording` writes what happened into the audit log: a merge, or the conflicts that the change request got. */
 export const mergeChangeRequest = (
-  { db, actor, recording }: MergeContext,
+  { db, actor, recording, config }: MergeContext,
   spaceId: string,
   id: string,
   plan: MergePlan = {},
 ) =>
   inMergeTransaction(db, async (trx, mergeSides) => {
     await mergeAccess.resolve({ db: trx, actor, params: { spaceId, changeRequestId: id } })
-    const merged = await mergeIn(trx, mergeSides, { actorId: actor.userId, spaceId, id, plan })
+    const merged = await mergeIn({ db: trx, config }, mergeSides, { actorId: actor.userId, spaceId, id, plan })
     const action = merged.result === 'merge' ? 'change_request.merged' : 'change_request.updated_from_primary'
     await recording.write(trx, { action, payload: { result: merged.result, revision: merged.revision } })
     return merged
@@ -38,25 +40,27 @@ interface MergeContext {
   db: WriteDb
   actor: ActorIdentity
   recording: Pick<Recording, 'write'>
+  config: HeadContext['config']
 }
 
 /** How a merge that nobody watches differs; what throws leaves the change request as it is. */
 interface MergePlan {
   /** Called with the change request locked. */
-  confirm?: (db: Transaction) => Promise<void>
+  confirm?: (db: Transaction, changeRequest: Row<'change_requests'>) => Promise<void>
   onConflicts?: () => never
 }
 
 export const mergeAccess = onChangeRequest('review')
 
 async function mergeIn(
-  db: Transaction,
+  context: HeadContext,
   mergeSides: MergeSides,
   { actorId, spaceId, id, plan }: { actorId: string; spaceId: string; id: string; plan: MergePlan },
 ): Promise<Static<typeof ChangeRequestMergeResult>> {
+  const { db } = context
   const space = await lockSpace(db, spaceId)
   const changeRequest = await lockChangeRequest(db, id)
-  await plan.confirm?.(db)
+  await plan.confirm?.(db, changeRequest)
   checkUnderWay(changeRequest)
   const permit = await PrimaryPermit.forMerge(db, space, actorId, () =>
     describeMerging(db, changeRequest, { actorId, primaryId: space.revision_id }),
@@ -65,7 +69,7 @@ async function mergeIn(
   const content = { nodes, content: merged.revision }
   if (merged.kind === 'conflicts') {
     plan.onConflicts?.()
-    const head = await recordUpdatedHead(db, actorId, changeRequest, space.revision_id, content)
+    const head = await recordUpdatedHead(context, actorId, changeRequest, { primaryId: space.revision_id }, content)
     return { revision: head, result: 'conflicts' }
   }
   const revision = await recordRevision(db, content, {

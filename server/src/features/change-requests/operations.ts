@@ -6,6 +6,7 @@ import { onSpace } from '../spaces/index.ts'
 import { onChangeRequest } from './access.ts'
 import { changeChangeRequest } from './change-change-request.ts'
 import { createChangeRequest } from './create-change-request.ts'
+import { toDescriptionText } from './description.ts'
 import { mergeAccess, mergeChangeRequest } from './merge-change-request.ts'
 import {
   ChangeRequest,
@@ -67,7 +68,10 @@ export const operations = [
     records: 'change_request.created',
     answer: created(ChangeRequest),
     handle: async ({ db, actor, space, body, urls }) => {
-      const id = await createChangeRequest(db, actor.userId, space.id, body)
+      const id = await createChangeRequest(db, actor.userId, space.id, {
+        ...body,
+        description: toDescriptionText(body.description ?? ''),
+      })
       return toChangeRequest(await loadChangeRequest(db, space.id, id), urls)
     },
   }),

@@ -2,14 +2,15 @@ import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import { PageQuery } from '../../core/operation/pagination.ts'
 import type { Urls } from '../../core/urls.ts'
+import { DocumentShape } from '../../core/words/document-shape.ts'
 import { DateTime, nullable, present, Url } from '../../core/words/shapes.ts'
 import { toUser, User, type UserRow } from '../users/index.ts'
+import { NewDescription, toDescriptionDocument } from './description.ts'
 
 const STATUSES = ['draft', 'open', 'archived', 'merged'] as const
 export const ChangeRequestStatus = Type.Enum(STATUSES)
 export type ChangeRequestStatus = Static<typeof ChangeRequestStatus>
 const Subject = Type.String({ maxLength: 100 })
-const Description = Type.String({ maxLength: 10_000 })
 
 export const ChangeRequest = Type.Object(
   {
@@ -18,7 +19,7 @@ export const ChangeRequest = Type.Object(
     number: Type.Number({ description: 'Identifier in the space, from 1' }),
     status: ChangeRequestStatus,
     subject: Subject,
-    description: Type.Optional(Description),
+    description: Type.Optional(DocumentShape),
     createdBy: User,
     createdAt: DateTime,
     updatedAt: DateTime,
@@ -66,12 +67,12 @@ export const OrganizationChangeRequestsQuery = Type.Object({
 })
 export type OrganizationChangeRequestsQuery = Static<typeof OrganizationChangeRequestsQuery>
 
-export const NewChangeRequest = Type.Partial(Type.Object({ subject: Subject, description: Description }))
+export const NewChangeRequest = Type.Partial(Type.Object({ subject: Subject, description: NewDescription }))
 
 export const ChangeRequestChange = Type.Partial(
   Type.Object({
     subject: Subject,
-    description: nullable(Description),
+    description: nullable(NewDescription),
     status: Type.Enum(['draft', 'open', 'archived'], { description: 'Only the merge call merges' }),
   }),
 )
@@ -130,7 +131,7 @@ export const toChangeRequest = (row: ChangeRequestSeen, urls: Urls): Static<type
     app: urls.changeRequestApp(row.organization_id, row.space_id, row.number),
     location: urls.changeRequest(row.space_id, row.id),
   },
-  ...present('description', row.description || null),
+  ...present('description', row.description === '' ? null : toDescriptionDocument(row.description)),
   ...present('mergedBy', row.merger && toUser(row.merger, urls)),
   ...present('mergedAt', row.merged_at?.toISOString()),
   ...present('revisionMerged', row.revision_merged_id),

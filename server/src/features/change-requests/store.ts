@@ -214,13 +214,19 @@ export function listContributors(db: ReadDb, changeRequestId: string) {
     .execute()
 }
 
-export async function countEdit(db: Transaction, changeRequestId: string, userId: string): Promise<void> {
+/** `edits` is 0 for a save that continues an edit which was counted: its author was active, and no more. */
+export async function countEdit(
+  db: Transaction,
+  changeRequestId: string,
+  userId: string,
+  edits: 0 | 1 = 1,
+): Promise<void> {
   await db
     .insertInto('change_request_contributors')
-    .values({ change_request_id: changeRequestId, user_id: userId, edits: 1 })
+    .values({ change_request_id: changeRequestId, user_id: userId, edits })
     .onConflict((clash) =>
       clash.columns(['change_request_id', 'user_id']).doUpdateSet({
-        edits: sql`change_request_contributors.edits + 1`,
+        edits: sql`change_request_contributors.edits + ${edits}`,
         updated_at: sql`now()`,
       }),
     )
@@ -231,7 +237,7 @@ export async function countEdit(db: Transaction, changeRequestId: string, userId
 export function listVerdicts(db: ReadDb, changeRequestId: string) {
   return db
     .selectFrom('reviews')
-    .select(['reviewer_id', 'status', 'outdated'])
+    .select(['reviewer_id', 'status', 'outdated', 'content_changed'])
     .where('change_request_id', '=', changeRequestId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
