@@ -78,8 +78,9 @@ describeConsole('finding in all pages', (console) => {
       async (page) => {
         await page.getByText('A colour').waitFor()
         await page.keyboard.press('ControlOrMeta+k')
-        await page.getByRole('searchbox').fill('replace in all')
-        await page.getByRole('option', { name: 'Find and replace in all pages' }).click()
+        await page.getByRole('combobox').fill('replace in all')
+        await page.getByRole('option', { name: 'Find and replace in all pages', selected: true }).waitFor()
+        await page.keyboard.press('Enter')
         const dialog = dialogOf(page)
         await dialog.getByRole('textbox', { name: 'Find', exact: true }).fill('colour')
         await dialog.getByRole('checkbox', { name: 'Whole words' }).press('Space')

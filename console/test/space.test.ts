@@ -204,6 +204,55 @@ describeConsole('a space', (console) => {
     )
   })
 
+  test.each(['live', 'locked'] as const)(
+    'restores one page from its history, where it is edited %s, and names the pages of a space',
+    async (editMode) => {
+      const { given, api } = console.server
+      const organization = await given.organization()
+      const space = await given.space({ organization, title: 'Handbook', editMode: 'live' })
+      const as = api.as(organization.admin)
+      await given.pages(space, [
+        { id: 'one', title: 'One', markdown: 'Old one' },
+        { id: 'two', title: 'Two', markdown: 'Old two' },
+      ])
+      const write = (page: string, markdown: string) =>
+        as.post(`${space.path}/content`, { changes: [{ operation: 'update_page', page, document: { markdown } }] })
+      await write('one', 'New one')
+      await write('two', 'New two')
+      await as.patch(space.path, { editMode })
+      const read = async (page: string, at = `${space.path}/content`): Promise<string> =>
+        (await as.get(`${at}/page/${page}?format=markdown`)).markdown
+      await console.visit(
+        organization.admin,
+        `/o/${organization.id}/s/${space.id}/~/history?page=one`,
+        async (page) => {
+          const question = page.getByRole('alertdialog')
+          await page.getByRole('button', { name: 'Restore this revision' }).last().click()
+          await question.getByRole('listitem').getByText('One').waitFor()
+          expect(await question.getByText('Two').count()).toBe(0)
+          await question.getByRole('button', { name: 'Restore' }).click()
+          await question.waitFor({ state: 'detached' })
+          if (editMode === 'locked') await page.waitForURL('**/~/changes/1')
+          const at = editMode === 'locked' ? `${space.path}/change-requests/1/content` : undefined
+          await expect.poll(() => read('one', at)).toContain('Old one')
+          expect(await read('two', at)).toContain('New two')
+          if (editMode === 'locked') expect(await read('one')).toContain('New one')
+          await page.goto(`${console.server.url}/o/${organization.id}/s/${space.id}/~/history`)
+          await page.getByRole('button', { name: 'Restore this revision' }).last().click()
+          await question.getByRole('listitem').getByText('Two').waitFor()
+          await question.getByRole('button', { name: 'Restore' }).click()
+          await question.waitFor({ state: 'detached' })
+          if (editMode === 'locked') await page.waitForURL('**/~/changes/2')
+          const whole = editMode === 'locked' ? `${space.path}/change-requests/2/content` : undefined
+          await expect
+            .poll(async () => JSON.stringify(await as.get(`${whole ?? `${space.path}/content`}/pages`)))
+            .not.toContain('"Two"')
+          if (editMode === 'locked') expect(await read('two')).toContain('New two')
+        },
+      )
+    },
+  )
+
   test('names the change request that was merged in its history', async () => {
     const { admin, path, space } = await givenSpace()
     const as = console.server.api.as(admin)

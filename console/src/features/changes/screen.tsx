@@ -100,6 +100,7 @@ function useColumns(titles: ReadonlyMap<string, string>): TableColumn<ChangeRequ
       id: 'subject',
       label: words.subject,
       isName: true,
+      sortBy: ({ subject }) => subject,
       render: ({ status, subject, number, outdated, updatedAt }) => (
         <span className={styles.subject}>
           <ChangeStatusIcon status={status} />
@@ -114,11 +115,13 @@ function useColumns(titles: ReadonlyMap<string, string>): TableColumn<ChangeRequ
     {
       id: 'space',
       label: words.space,
+      sortBy: ({ space }) => titles.get(space),
       render: ({ space }) => <span dir="auto">{titles.get(space) ?? ''}</span>,
     },
     {
       id: 'author',
       label: words.author,
+      sortBy: ({ createdBy }) => createdBy.displayName,
       render: ({ createdBy }) => (
         <span className={styles.author}>
           <Avatar name={createdBy.displayName} picture={createdBy.photoURL} size={20} />
@@ -126,11 +129,17 @@ function useColumns(titles: ReadonlyMap<string, string>): TableColumn<ChangeRequ
         </span>
       ),
     },
-    { id: 'updated', label: words.updated, render: ({ updatedAt }) => <Time value={updatedAt} /> },
+    {
+      id: 'updated',
+      label: words.updated,
+      sortBy: ({ updatedAt }) => updatedAt,
+      render: ({ updatedAt }) => <Time value={updatedAt} />,
+    },
     {
       id: 'comments',
       label: words.comments,
       align: 'end',
+      sortBy: ({ comments }) => comments,
       render: ({ comments }) =>
         comments === 0 ? (
           <span className={styles.none}>–</span>

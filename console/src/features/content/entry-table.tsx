@@ -142,6 +142,7 @@ function useColumns(
       id: 'name',
       label: words.name,
       isName: true,
+      sortBy: ({ title }) => title,
       render: ({ title, emoji, space, children }) => (
         <span className={styles.name}>
           <span className={styles.icon} aria-hidden>
@@ -162,12 +163,14 @@ function useColumns(
     {
       id: 'updated',
       label: words.updated,
+      sortBy: ({ space }) => space?.updatedAt,
       render: ({ space }) => space && <Time value={space.updatedAt} />,
     },
     {
       id: 'changes',
       label: words.changes,
       align: 'end',
+      sortBy: ({ space }) => space?.changeRequestsOpen,
       render: ({ space }) => (space && space.changeRequestsOpen > 0 ? space.changeRequestsOpen : null),
     },
   ]

@@ -77,6 +77,11 @@ export function Screen() {
           {words.levels}
         </LinkButton>
       )}
+      {collectionId === undefined && (
+        <LinkButton icon={Import} href={organizationAddress(organization, 'imports')}>
+          {words.import}
+        </LinkButton>
+      )}
       <Button icon={FolderPlus} onPress={() => setCreating('collection')}>
         {words.newCollection}
       </Button>

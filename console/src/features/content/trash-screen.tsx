@@ -57,6 +57,7 @@ export function Screen() {
             id: 'name',
             label: words.name,
             isName: true,
+            sortBy: ({ title }) => title,
             render: ({ title }) => (
               <span className={styles.name}>
                 <span className={styles.icon} aria-hidden>
@@ -66,10 +67,16 @@ export function Screen() {
               </span>
             ),
           },
-          { id: 'deleted', label: words.deletedAt, render: ({ deletedAt }) => deletedAt && <Time value={deletedAt} /> },
+          {
+            id: 'deleted',
+            label: words.deletedAt,
+            sortBy: ({ deletedAt }) => deletedAt,
+            render: ({ deletedAt }) => deletedAt && <Time value={deletedAt} />,
+          },
           {
             id: 'left',
             label: words.left,
+            sortBy: ({ restorableUntil }) => restorableUntil,
             render: ({ restorableUntil }) => restorableUntil && <Time value={restorableUntil} />,
           },
           {

@@ -6,13 +6,26 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ApiProblem, asProblem } from '../../api/problem.ts'
 import { resourceQuery } from '../../api/query.ts'
-import { Button, lazyPart, ProblemView, ProgressMeter, Skeleton, showToast, useWords } from '../../design/index.ts'
+import {
+  Button,
+  lazyDialog,
+  lazyPart,
+  ProblemView,
+  ProgressMeter,
+  Skeleton,
+  showToast,
+  useWords,
+} from '../../design/index.ts'
+import { takeCaretPlace } from '../../shell/caret-place.ts'
 import { useCommands } from '../../shell/commands.ts'
+import { awaitConnection, onConnectionBack } from '../../shell/connection.ts'
 import type { EditPlace, OnChangeRequest } from '../../shell/content-edits.ts'
 import { askForComment } from '../../shell/page-surface.ts'
+import { readReusableId } from '../../shell/saving/edited-text.ts'
 import styles from './editor.module.css'
 import './editor.css'
 import './code/code.css'
+import './view/inlines.css'
 import { useFieldActions } from './fields/use-field-actions.tsx'
 import { BlockAnnouncer } from './handle/block-announcer.tsx'
 import { BlockHandle } from './handle/block-handle.tsx'
@@ -30,6 +43,7 @@ import type { UploadState } from './paste/upload.ts'
 import { PASTE_WORDS } from './paste/words.ts'
 import { findSubjectRequest, type PickRequest } from './pickers/pick-request.ts'
 import { rememberPage } from './pickers/recent-pages.ts'
+import { useReusableActions } from './reusable/use-reusable-actions.ts'
 import { SaveProblem, SaveState } from './save-state.tsx'
 import { TableTools } from './tables/table-tools.tsx'
 import { TABLE_WORDS } from './tables/words.ts'
@@ -40,7 +54,9 @@ import { type OpenEditor, openEditor } from './view/open-editor.ts'
 import { EDITOR_WORDS } from './words.ts'
 
 const SourcePane = lazyPart(async () => (await import('./markdown/source-pane.tsx')).SourcePane)
-const Picker = lazyPart(async () => (await import('./pickers/index.tsx')).Picker)
+const Picker = lazyDialog(async () => (await import('./pickers/index.tsx')).Picker, {
+  isSearch: ({ request }) => ['link', 'find', 'find-in-pages', 'subject'].includes(request.kind),
+})
 
 interface PageEditorProps {
   place: EditPlace
@@ -49,9 +65,13 @@ interface PageEditorProps {
   onChangeRequest: OnChangeRequest
   /** What was written is discarded: there is nothing left to edit. */
   onDiscarded: () => void
+  /** The person who edits has merged the change request: there is nothing left to write into. */
+  isOver?: boolean
+  /** Everything is stored, and the editor can be left. */
+  onOver?: () => void
 }
 
-export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEditorProps) {
+export function PageEditor({ place, page, onChangeRequest, onDiscarded, isOver = false, onOver }: PageEditorProps) {
   const words = useWords(EDITOR_WORDS)
   const tableWords = useWords(TABLE_WORDS)
   const pasteWords = useWords(PASTE_WORDS)
@@ -65,11 +85,15 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
   const [notFetched, setNotFetched] = useState(0)
   const [attempt, setAttempt] = useState(0)
   const [isMarkdown, setMarkdown] = useState(false)
+  const [isTitleFirst, setTitleFirst] = useState(false)
   const person = user?.id
   const { space, target } = place
   const where = target.kind === 'change-request' ? target.id : target.kind
   const { id, title } = page
+  // Reusable content has neither the fields of a page nor comments.
+  const isReusable = readReusableId(id) !== undefined
   const isLeaving = useLeaveQuestion(editor?.session)
+  useEnd(editor?.session, isOver, onOver)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title or language is no reason to open the page again
   useEffect(() => {
@@ -103,12 +127,15 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
       (opened) => {
         if (isGone) return
         // The text and its tools come at once: nobody points at a text that does not listen yet.
+        const caret = takeCaretPlace(id)
         flushSync(() => {
+          setTitleFirst(caret === 'title')
           setEditor(opened)
           setProblem(undefined)
         })
         selectAddressedBlock(opened.view)
-        rememberPage({ organization: place.organization, space, page: id, title })
+        if (caret === 'text') opened.view.focus()
+        if (!isReusable) rememberPage({ organization: place.organization, space, page: id, title })
         if (opened.hasRecovered) showToast(words.recovered)
       },
       (error: unknown) => !isGone && setProblem(asProblem(error)),
@@ -119,6 +146,13 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
       void opening.then((opened) => opened.close()).catch(() => {})
     }
   }, [space, where, id, person, attempt])
+
+  const isOffline = problem?.kind === 'offline'
+  useEffect(() => {
+    if (!isOffline) return
+    awaitConnection()
+    return onConnectionBack(() => setAttempt((count) => count + 1))
+  }, [isOffline])
 
   const surface = useRef<ReturnType<typeof openEditorSurface>>(undefined)
   useEffect(() => {
@@ -170,12 +204,20 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
 
   return (
     <div className={styles.editor}>
-      {editor && !isMarkdown ? (
-        <PageHead editor={editor} title={title} description={page.description ?? ''} look={toLook(page)} />
+      {editor && !isMarkdown && !isReusable ? (
+        <PageHead
+          editor={editor}
+          title={title}
+          description={page.description ?? ''}
+          look={toLook(page)}
+          isTitleFirst={isTitleFirst}
+        />
       ) : (
-        <h1 className={styles.title} dir="auto">
-          {title}
-        </h1>
+        !isReusable && (
+          <h1 className={styles.title} dir="auto">
+            {title}
+          </h1>
+        )
       )}
       {editor && (
         <div className={styles.bar}>
@@ -198,7 +240,7 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
             </p>
           )}
           <span className={styles.space} />
-          <ToggleMarkdown isOn={isMarkdown} onChange={setMarkdown} editor={editor} />
+          {!isReusable && <ToggleMarkdown isOn={isMarkdown} onChange={setMarkdown} editor={editor} />}
           {!isMarkdown && <EditorTools editor={editor} place={place} pick={setRequest} />}
         </div>
       )}
@@ -217,7 +259,13 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
           onUnreadable={() => showToast(pasteWords.unreadable)}
         />
       )}
-      {editor && <BubbleToolbar view={editor.view} onLink={() => setRequest({ kind: 'link' })} onComment={comment} />}
+      {editor && (
+        <BubbleToolbar
+          view={editor.view}
+          onLink={() => setRequest({ kind: 'link' })}
+          onComment={isReusable ? undefined : comment}
+        />
+      )}
       {context && request && (
         <Suspense fallback={null}>
           <Picker request={request} context={context} onClose={closePicker} pick={setRequest} />
@@ -237,6 +285,24 @@ export function PageEditor({ place, page, onChangeRequest, onDiscarded }: PageEd
   )
 }
 
+/** Words that are not stored keep the editor open: it offers them another place. */
+function useEnd(session: OpenEditor['session'] | undefined, isOver: boolean, onOver: (() => void) | undefined): void {
+  const end = useRef(onOver)
+  end.current = onOver
+  useEffect(() => {
+    if (!session || !isOver) return
+    const check = () => {
+      const { status, held } = session.state()
+      if (status !== 'saved' || held.size > 0) return
+      stop()
+      end.current?.()
+    }
+    const stop = session.subscribe(check)
+    check()
+    return stop
+  }, [session, isOver])
+}
+
 const toLook = ({ emoji, icon, cover, layout }: PageLook): PageLook => ({ emoji, icon, cover, layout })
 
 interface EditorToolsProps {
@@ -246,13 +312,14 @@ interface EditorToolsProps {
 }
 
 /** Menus and keys of blocks and tables. */
-function EditorTools({ editor: { view, target }, place, pick }: EditorToolsProps) {
+function EditorTools({ editor: { view, target, page }, place, pick }: EditorToolsProps) {
   const words = useWords(EDITOR_WORDS)
   useBlockCommands(view)
   const { actions, inlines, dialog } = useFieldActions(view, place, target)
+  const reusable = useReusableActions(view, place, target)
   const subject = findSubjectRequest(view)
   const more = [
-    {
+    readReusableId(page) === undefined && {
       id: 'comment',
       label: words.comment,
       icon: MessageSquarePlus,
@@ -263,6 +330,7 @@ function EditorTools({ editor: { view, target }, place, pick }: EditorToolsProps
       },
     },
     subject && { id: 'subject', label: words.changeSubject, icon: Replace, onAction: () => pick(subject) },
+    ...(readReusableId(page) === undefined ? reusable : []),
     ...actions,
   ]
   return (

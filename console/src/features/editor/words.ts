@@ -14,6 +14,7 @@ export const EDITOR_WORDS = defineWords({
     edit: 'Edit',
     done: 'Done',
     body: (title: string) => `Text of ${title}`,
+    emptyLine: 'Type / for blocks',
     saved: 'Saved',
     saving: 'Saving…',
     kept: (minutes: number) =>
@@ -24,7 +25,16 @@ export const EDITOR_WORDS = defineWords({
     recovered: 'Words that were not saved when this page was left are here again.',
     retry: 'Try again',
     leaveTitle: 'Leave before everything is saved?',
-    conflictTitle: 'You and somebody else changed this block',
+    conflictLeaveTitle: 'Leave an open conflict?',
+    conflictLeaveText: (count: number) =>
+      `${count === 1 ? '1 block is' : `${count} blocks are`} not saved until you choose a version. Yours stays on this device.`,
+    leave: 'Leave',
+    conflictTitle: (name?: string) => `You and ${name ?? 'someone else'} changed the same words`,
+    ownConflictTitle: 'You changed the same words in another tab',
+    deletedByMe: (name?: string) => `You deleted this block, but ${name ?? 'someone else'} edited it. It was kept.`,
+    deletedByThem: (name?: string) => `${name ?? 'Someone else'} deleted this block, but you edited it. It was kept.`,
+    deletedElsewhere: 'You deleted this block in one tab and edited it in another. It was kept.',
+    dismiss: 'Dismiss',
     keepMine: 'Keep mine',
     keepTheirs: 'Take theirs',
     keepBoth: 'Keep both',
@@ -122,6 +132,7 @@ export const EDITOR_WORDS = defineWords({
     edit: 'Bearbeiten',
     done: 'Fertig',
     body: (title: string) => `Text von ${title}`,
+    emptyLine: '/ tippen für Blöcke',
     saved: 'Gespeichert',
     saving: 'Wird gespeichert…',
     kept: (minutes: number) =>
@@ -134,7 +145,19 @@ export const EDITOR_WORDS = defineWords({
     recovered: 'Was beim Verlassen dieser Seite nicht gespeichert war, ist wieder da.',
     retry: 'Noch einmal versuchen',
     leaveTitle: 'Verlassen, bevor alles gespeichert ist?',
-    conflictTitle: 'Sie und jemand anders haben diesen Block geändert',
+    conflictLeaveTitle: 'Mit offenem Konflikt verlassen?',
+    conflictLeaveText: (count: number) =>
+      `${count === 1 ? '1 Block wird' : `${count} Blöcke werden`} erst gespeichert, wenn Sie eine Fassung wählen. Ihre bleibt auf diesem Gerät.`,
+    leave: 'Verlassen',
+    conflictTitle: (name) => `Sie und ${name ?? 'eine andere Person'} haben dieselben Wörter geändert`,
+    ownConflictTitle: 'Sie haben dieselben Wörter in einem anderen Tab geändert',
+    deletedByMe: (name) =>
+      `Sie haben diesen Block gelöscht, aber ${name ?? 'eine andere Person'} hat ihn bearbeitet. Er wurde behalten.`,
+    deletedByThem: (name) =>
+      `${name ?? 'Eine andere Person'} hat diesen Block gelöscht, aber Sie haben ihn bearbeitet. Er wurde behalten.`,
+    deletedElsewhere:
+      'Sie haben diesen Block in einem Tab gelöscht und in einem anderen bearbeitet. Er wurde behalten.',
+    dismiss: 'Ausblenden',
     keepMine: 'Meinen behalten',
     keepTheirs: 'Den anderen nehmen',
     keepBoth: 'Beide behalten',
@@ -232,6 +255,7 @@ export const EDITOR_WORDS = defineWords({
     edit: 'Modifier',
     done: 'Terminé',
     body: (title: string) => `Texte de ${title}`,
+    emptyLine: 'Tapez / pour les blocs',
     saved: 'Enregistré',
     saving: 'Enregistrement…',
     kept: (minutes: number) =>
@@ -244,7 +268,18 @@ export const EDITOR_WORDS = defineWords({
     recovered: 'Ce qui n’était pas enregistré en quittant cette page est de nouveau là.',
     retry: 'Réessayer',
     leaveTitle: 'Quitter avant que tout soit enregistré ?',
-    conflictTitle: 'Vous et une autre personne avez modifié ce bloc',
+    conflictLeaveTitle: 'Quitter avec un conflit ouvert ?',
+    conflictLeaveText: (count: number) =>
+      `${count === 1 ? '1 bloc n’est enregistré' : `${count} blocs ne sont enregistrés`} que lorsque vous choisissez une version. La vôtre reste sur cet appareil.`,
+    leave: 'Quitter',
+    conflictTitle: (name) => `Vous et ${name ?? 'une autre personne'} avez modifié les mêmes mots`,
+    ownConflictTitle: 'Vous avez modifié les mêmes mots dans un autre onglet',
+    deletedByMe: (name) =>
+      `Vous avez supprimé ce bloc, mais ${name ?? 'une autre personne'} l’a modifié. Il a été conservé.`,
+    deletedByThem: (name) =>
+      `${name ?? 'Une autre personne'} a supprimé ce bloc, mais vous l’avez modifié. Il a été conservé.`,
+    deletedElsewhere: 'Vous avez supprimé ce bloc dans un onglet et l’avez modifié dans un autre. Il a été conservé.',
+    dismiss: 'Masquer',
     keepMine: 'Garder le mien',
     keepTheirs: 'Prendre l’autre',
     keepBoth: 'Garder les deux',

@@ -5,15 +5,20 @@ import { Check, Pencil, Replace } from 'lucide-react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button, lazyPart, Skeleton, useWords } from '../../design/index.ts'
 import { useSearchParameter } from '../../shell/address-state.ts'
+import { wantCaret } from '../../shell/caret-place.ts'
 import { useCommands } from '../../shell/commands.ts'
 import type { EditPlace } from '../../shell/content-edits.ts'
-import type { PageNode } from './page-index.ts'
-import { type ContentAddress, changeRequestQuery, pageAddress } from './queries.ts'
+import { currentUser } from '../../shell/current.ts'
+import { indexPages, type PageNode } from './page-index.ts'
+import { type ContentAddress, changeRequestQuery, pageAddress, pagesQuery } from './queries.ts'
 import styles from './reader.module.css'
 import { useEditPlace } from './use-edit-place.ts'
+import { useMadeDraft } from './use-made-draft.ts'
 import { SPACE_WORDS } from './words.ts'
 
 const LeftDraftNotice = lazyPart(async () => (await import('../../shell/drafts/left-drafts.tsx')).LeftDraftNotice)
+const UnsentNotice = lazyPart(async () => (await import('../../shell/drafts/unsent-notice.tsx')).UnsentNotice)
+const OwnDrafts = lazyPart(async () => (await import('./own-drafts.tsx')).OwnDrafts)
 const FindInPlace = lazyPart(async () => (await import('../find-in-pages/index.ts')).FindInPlace)
 const FollowPage = lazyPart(async () => (await import('../inbox/index.ts')).FollowPage)
 const WindowPresence = lazyPart(async () => (await import('../../shell/live/presence.tsx')).WindowPresence)
@@ -23,8 +28,8 @@ const PageEditor = lazyPart(async () => (await import('../editor/index.ts')).Pag
 interface EditablePageProps {
   source: ContentAddress
   current: PageNode
-  /** The page as it is read. */
-  children: ReactNode
+  /** The page as it is read. `write` opens it with the caret in its title; absent for who may not. */
+  children: (write: (() => void) | undefined) => ReactNode
 }
 
 export function EditablePage({ source, current, children }: EditablePageProps) {
@@ -34,28 +39,33 @@ export function EditablePage({ source, current, children }: EditablePageProps) {
     ...changeRequestQuery(source.space, source.number ?? 0),
     enabled: source.number !== undefined,
   })
+  const { data: user } = useQuery(currentUser)
   const [mode, setMode] = useSearchParameter<'read' | 'edit'>('mode', 'read')
   const navigate = useNavigate()
   const client = useQueryClient()
-  const created = useRef<number>(undefined)
   const isDocument = current.page.type === 'document'
   /** A locked space is read here, and the draft of this person in its change request. */
   const isElsewhere = source.number === undefined && place?.number !== undefined
-  const opened = [source.space, source.number, source.revision, current.page.id].join()
-  const edited = useEditedPlace(isDocument && mode === 'edit', isElsewhere ? undefined : place, opened)
+  const made = useMadeDraft(source, current.page)
+  const edited = useEditedPlace(isDocument && mode === 'edit', isElsewhere ? undefined : place, made.editorKey)
   const isEditing = edited !== undefined
   const canEdit = isDocument && (place !== undefined || isEditing)
+  /** The page may have another path there. */
+  const openDraft = async (number: number, mode?: 'edit') => {
+    const draft = { ...source, number }
+    const read = await client.fetchQuery({ ...pagesQuery(draft), staleTime: 0 }).catch(() => undefined)
+    const path = read && indexPages(read.pages).byId.get(current.page.id)?.page.path
+    await navigate({ to: pageAddress(draft, path ?? current.page.path ?? ''), search: (mode ? { mode } : {}) as never })
+  }
   const stop = () => {
     void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/spaces/{spaceId}') })
-    if (created.current === undefined) setMode('read')
-    else void navigate({ to: pageAddress({ ...source, number: created.current }, current.page.path ?? '') })
+    made.forget()
+    if (made.number === undefined || made.number === source.number) setMode('read')
+    else void openDraft(made.number)
   }
-  const edit = () => {
-    if (isElsewhere)
-      void navigate({
-        to: pageAddress({ ...source, number: place.number }, current.page.path ?? ''),
-        search: { mode: 'edit' } as never,
-      })
+  const edit = (caret: 'title' | 'text') => {
+    wantCaret(current.page.id, caret)
+    if (isElsewhere) void openDraft(place.number!, 'edit')
     else setMode('edit')
   }
   /** Nobody meets in a past revision. */
@@ -64,7 +74,7 @@ export function EditablePage({ source, current, children }: EditablePageProps) {
   const isCurrent = source.revision === undefined && source.number === undefined
   const [isFinding, setFinding] = useState(false)
   useCommands([
-    canEdit && !isEditing && { id: 'edit page', label: words.edit, icon: Pencil, keys: 'e', run: edit },
+    canEdit && !isEditing && { id: 'edit page', label: words.edit, icon: Pencil, keys: 'e', run: () => edit('text') },
     // An open editor offers its own, which writes where that writes.
     place !== undefined &&
       !isEditing && {
@@ -82,8 +92,7 @@ export function EditablePage({ source, current, children }: EditablePageProps) {
             place={place}
             onClose={(number) => {
               setFinding(false)
-              if (number !== undefined)
-                void navigate({ to: pageAddress({ ...source, number }, current.page.path ?? '') })
+              if (number !== undefined) void openDraft(number)
             }}
           />
         </Suspense>
@@ -111,7 +120,7 @@ export function EditablePage({ source, current, children }: EditablePageProps) {
             </Suspense>
           )}
           {canEdit && (
-            <Button icon={isEditing ? Check : Pencil} onPress={isEditing ? stop : edit}>
+            <Button icon={isEditing ? Check : Pencil} onPress={isEditing ? stop : () => edit('text')}>
               {isEditing ? words.stopEditing : words.edit}
             </Button>
           )}
@@ -121,23 +130,36 @@ export function EditablePage({ source, current, children }: EditablePageProps) {
         <Suspense fallback={<Skeleton rows={10} look="text" />}>
           <PageEditor
             // The text of another page goes at once, and does not take keys while it is saved.
-            key={opened}
+            key={made.editorKey}
             place={edited}
             page={current.page}
-            onChangeRequest={(number) => {
-              created.current = number
-            }}
+            onChangeRequest={made.onChangeRequest}
             onDiscarded={stop}
+            isOver={change?.status === 'merged' && change.mergedBy?.id === user?.id}
+            onOver={() => {
+              made.forget()
+              const published = { organization: source.organization, space: source.space }
+              void navigate({ to: pageAddress(published, current.page.path ?? ''), replace: true })
+            }}
           />
         </Suspense>
       ) : (
         <>
-          {isDocument && (change?.status === 'merged' || change?.status === 'archived') && (
+          {isCurrent && place !== undefined && (
             <Suspense>
-              <LeftDraftNotice at={toDraftPlace(source, current, change.id)} />
+              <OwnDrafts source={source} page={current.page} />
             </Suspense>
           )}
-          {children}
+          {isDocument && (
+            <Suspense>
+              {change?.status === 'merged' || change?.status === 'archived' ? (
+                <LeftDraftNotice at={toDraftPlace(source, current, change.id)} />
+              ) : (
+                source.revision === undefined && <UnsentNotice space={source.space} page={current.page.id} />
+              )}
+            </Suspense>
+          )}
+          {children(canEdit ? () => edit('title') : undefined)}
         </>
       )}
     </>

@@ -97,11 +97,14 @@ export function Screen() {
                     >
                       {words.whatChanged}
                     </LinkButton>
-                    {space.permissions.merge && entry.id !== space.revision && (
-                      <Button onPress={() => setRestored(entry)} aria-label={words.restoreThis}>
-                        {words.restore}
-                      </Button>
-                    )}
+                    {(pageId !== '' || space.editMode === 'locked'
+                      ? space.permissions.edit
+                      : space.permissions.merge) &&
+                      entry.id !== space.revision && (
+                        <Button onPress={() => setRestored(entry)} aria-label={words.restoreThis}>
+                          {words.restore}
+                        </Button>
+                      )}
                   </span>
                 ),
               },
@@ -109,7 +112,10 @@ export function Screen() {
           />
           {restored && (
             <RestoreDialog
+              organization={organization}
               space={spaceId}
+              isReviewed={space.editMode === 'locked'}
+              page={pageId === '' ? undefined : pageId}
               revision={restored.id}
               createdAt={restored.createdAt}
               author={restored.createdBy?.displayName}
@@ -165,13 +171,15 @@ function describeKind(
   return change ? `${kind}: ${change.subject || words.untitled} #${change.number}` : kind
 }
 
-function Author({ entry: { createdBy } }: { entry: Entry }) {
+function Author({ entry: { createdBy, contributors = [] } }: { entry: Entry }) {
   const words = useWords(SPACE_WORDS)
   if (!createdBy) return <span className={styles.quiet}>{words.nobody}</span>
   return (
     <span className={styles.person}>
       <Avatar name={createdBy.displayName} picture={createdBy.photoURL} size={20} />
-      {createdBy.displayName}
+      {[createdBy, ...contributors.filter(({ id }) => id !== createdBy.id)]
+        .map((person) => person.displayName)
+        .join(', ')}
     </span>
   )
 }

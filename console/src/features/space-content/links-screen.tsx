@@ -57,9 +57,15 @@ export function Screen() {
               {
                 id: 'status',
                 label: words.status,
+                sortBy: ({ status }) => words.linkStatuses[status],
                 render: ({ status }) => <Badge tone={TONES[status]}>{words.linkStatuses[status]}</Badge>,
               },
-              { id: 'places', label: words.foundOn, render: (link) => <Places places={link.locationReferences} /> },
+              {
+                id: 'places',
+                label: words.foundOn,
+                sortBy: (link) => link.locationReferences.length,
+                render: (link) => <Places places={link.locationReferences} />,
+              },
             ]}
           />
         </SpaceSection>

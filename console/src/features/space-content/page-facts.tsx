@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Badge, Time, useWords } from '../../design/index.ts'
 import { spaceScreenAddress } from '../../shell/addresses.ts'
+import { PageAddresses } from '../publishing/index.ts'
 import type { PageNode } from './page-index.ts'
 import { PageNumbersView } from './page-numbers.tsx'
 import type { ContentAddress } from './queries.ts'
@@ -16,6 +17,9 @@ export function PageFacts({ source, current }: { source: ContentAddress; current
       <a href={`${spaceScreenAddress(source.organization, source.space, 'history')}?page=${current.page.id}`}>
         {words.pageHistory}
       </a>
+      {isPublishable(source) && current.page.type === 'document' && (
+        <PageAddresses organization={source.organization} space={source.space} page={current.page.path ?? ''} />
+      )}
       {isPublishable(source) && current.page.type === 'document' && (
         <PageNumbersView organization={source.organization} space={source.space} page={current.page.id} />
       )}

@@ -1,8 +1,12 @@
 /** Beside the page: its outline, what leads to it, and its facts. */
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { PanelRightClose, PanelRightOpen } from 'lucide-react'
 import { Suspense } from 'react'
-import { lazyPart, Skeleton, TabLinks, useWords } from '../../design/index.ts'
+import { IconButton, lazyPart, Skeleton, TabLinks, useWords } from '../../design/index.ts'
 import { useAddressWith, useSearchParameter } from '../../shell/address-state.ts'
+import { useCommands } from '../../shell/commands.ts'
+import { usePanelFold } from '../../shell/folding.ts'
 import { revealTarget } from './drawn-page.tsx'
 import type { TreeEditing } from './edit/tree-editing.ts'
 import type { PageNode } from './page-index.ts'
@@ -48,17 +52,34 @@ export function PagePanel({ source, current, outline, editing }: PagePanelProps)
   }
   const shown = PANELS.filter((panel) => isShown[panel])
   const open = shown.find((panel) => panel === asked) ?? 'outline'
+  const fold = usePanelFold()
+  // A panel that the address names is shown.
+  const isFolded = fold.isFolded && open === 'outline'
+  const navigate = useNavigate()
+  const toggle = () => {
+    if (isFolded || !fold.isFolded) fold.toggle()
+    if (!isFolded && open !== 'outline') void navigate({ to: toAddress(undefined), replace: true })
+  }
+  const label = isFolded ? words.showPanel : words.hidePanel
+  const icon = isFolded ? PanelRightOpen : PanelRightClose
+  useCommands([{ id: 'fold-panel', label, keys: 'd', icon, run: toggle }])
+  const button = <IconButton icon={icon} label={label} onPress={toggle} />
   return (
-    <aside className={styles.panel} aria-label={words.aboutPage}>
-      <TabLinks
-        label={words.aboutPage}
-        tabs={shown.map((panel) => ({
-          href: toAddress(panel === 'outline' ? undefined : panel),
-          label: words[panel],
-          isCurrent: panel === open,
-        }))}
-      />
-      {open === 'comments' ? (
+    <aside className={`${styles.panel} ${isFolded ? styles.folded : ''}`} aria-label={words.aboutPage}>
+      <div className={styles.panelHead}>
+        {!isFolded && (
+          <TabLinks
+            label={words.aboutPage}
+            tabs={shown.map((panel) => ({
+              href: toAddress(panel === 'outline' ? undefined : panel),
+              label: words[panel],
+              isCurrent: panel === open,
+            }))}
+          />
+        )}
+        {button}
+      </div>
+      {isFolded ? null : open === 'comments' ? (
         <Suspense fallback={<Skeleton rows={4} look="text" />}>
           <CommentsPanel
             place={source}

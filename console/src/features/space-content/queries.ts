@@ -23,6 +23,10 @@ export const changeRequestQuery = (spaceId: string, number: number | string) =>
     path: { spaceId, changeRequestId: String(number) },
   })
 
+/** The drafts of a person in a space. */
+export const ownDraftsQuery = (spaceId: string, creator: string | undefined) =>
+  listQuery('/spaces/{spaceId}/change-requests', { path: { spaceId }, query: { status: 'draft', creator, limit: 10 } })
+
 /** Of a page; without a path, of the first one. */
 export const pageAddress = ({ organization, space, number, revision }: ContentAddress, path: string) => {
   if (number !== undefined)

@@ -19,6 +19,7 @@ import {
 import { useParameter, useSearchParameter } from '../../shell/address-state.ts'
 import { searchAddress } from '../../shell/addresses.ts'
 import type { EditPlace } from '../../shell/content-edits.ts'
+import { useColumns } from '../../shell/folding.ts'
 import { DrawnPageView } from './drawn-page.tsx'
 import type { TreeEditing } from './edit/tree-editing.ts'
 import { EditablePage } from './editable-page.tsx'
@@ -50,7 +51,11 @@ export function SpaceReader({ source, banner, crumbs = [] }: ReaderProps) {
     href: pageAddress(source, page.path ?? ''),
   }))
   return (
-    <SpaceFrame title={current?.title} crumbs={[...crumbs, ...above]}>
+    <SpaceFrame
+      title={current?.title}
+      crumbs={[...crumbs, ...above]}
+      page={source.number === undefined && source.revision === undefined ? current?.page.path : undefined}
+    >
       {() => (
         <>
           {banner}
@@ -134,6 +139,7 @@ const TreeEditor = lazyPart(async () => (await import('./edit/tree-editor.tsx'))
 
 function ReaderBody({ source, place, index, current }: ReaderBodyProps & { place: EditPlace | undefined }) {
   const words = useWords(SPACE_WORDS)
+  useColumns()
   const [isTreeOpen, setTreeOpen] = useState(false)
   const [editing, setEditing] = useState<TreeEditing>()
   const currentId = current?.page.id
@@ -152,7 +158,7 @@ function ReaderBody({ source, place, index, current }: ReaderBodyProps & { place
       <>
         {editor}
         <Suspense>
-          <StartHere source={source} create={editing?.toolbar} />
+          <StartHere source={source} write={editing?.createPage} others={editing?.toolbar} />
         </Suspense>
       </>
     )
@@ -239,21 +245,23 @@ function OpenPage({ source, index, current, editing }: OpenPageProps) {
     <>
       <div className={styles.page}>
         <EditablePage source={source} current={current}>
-          <Loaded query={query} skeleton={<Skeleton rows={10} look="text" />}>
-            {(drawn) => (
-              <>
-                <DrawnPageView drawn={drawn} />
-                {drawn.isEmpty &&
-                  (index.byId.size === 1 ? (
-                    <Suspense>
-                      <StartHere source={source} create={undefined} />
-                    </Suspense>
-                  ) : (
-                    <PagesBelow source={source} current={current} />
-                  ))}
-              </>
-            )}
-          </Loaded>
+          {(write) => (
+            <Loaded query={query} skeleton={<Skeleton rows={10} look="text" />}>
+              {(drawn) => (
+                <>
+                  <DrawnPageView drawn={drawn} />
+                  {drawn.isEmpty &&
+                    (index.byId.size === 1 ? (
+                      <Suspense>
+                        <StartHere source={source} write={write} />
+                      </Suspense>
+                    ) : (
+                      <PagesBelow source={source} current={current} />
+                    ))}
+                </>
+              )}
+            </Loaded>
+          )}
         </EditablePage>
         <Neighbours source={source} index={index} current={current} />
         {mayComment && (

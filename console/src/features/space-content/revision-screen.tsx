@@ -18,6 +18,7 @@ export function Screen() {
   const { data } = useQuery(spaceQuery(space))
   const entry = useHistoryEntry(space, revision)
   const [isRestoring, setRestoring] = useState(false)
+  const isReviewed = data?.editMode === 'locked'
   const isCurrent = data?.revision === revision
   return (
     <>
@@ -41,7 +42,7 @@ export function Screen() {
                 {words.whatChanged}
               </LinkButton>
               <LinkButton href={spaceAddress(organization, space)}>{words.toCurrent}</LinkButton>
-              {!isCurrent && data?.permissions.merge && (
+              {!isCurrent && (isReviewed ? data?.permissions.edit : data?.permissions.merge) && (
                 <Button onPress={() => setRestoring(true)}>{words.restore}</Button>
               )}
             </div>
@@ -50,7 +51,9 @@ export function Screen() {
       />
       {isRestoring && (
         <RestoreDialog
+          organization={organization}
           space={space}
+          isReviewed={isReviewed}
           revision={revision}
           createdAt={entry?.createdAt}
           onClose={() => setRestoring(false)}

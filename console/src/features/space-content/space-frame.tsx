@@ -11,10 +11,10 @@ import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { useCommands } from '../../shell/commands.ts'
 import { listAncestors } from '../../shell/content-nodes.ts'
 import { allCollections } from '../../shell/content-tree.tsx'
-import { useOrganization } from '../../shell/current.ts'
+import { currentUser, useOrganization } from '../../shell/current.ts'
 import { SPACE_SECTION_WORDS } from '../../shell/space-section-words.ts'
 import { listSpaceSettings, SPACE_SETTINGS } from '../../shell/space-settings.ts'
-import { spaceQuery } from './queries.ts'
+import { ownDraftsQuery, spaceQuery } from './queries.ts'
 import styles from './reader.module.css'
 import { SPACE_WORDS } from './words.ts'
 
@@ -25,17 +25,26 @@ interface SpaceFrameProps {
   title: string | undefined
   /** Above what is open, below the space. */
   crumbs?: readonly { label: string; href: string }[]
+  /** The path of the page that is open as visitors find it. */
+  page?: string | undefined
   children: (space: SpaceData) => ReactNode
 }
 
 const FollowSpace = lazyPart(async () => (await import('../inbox/index.ts')).FollowSpace)
 
-const SCREENS = ['changes', 'comments', 'history', 'files', 'links'] as const
+const SpacePublishing = lazyPart(async () => (await import('../publishing/index.ts')).SpacePublishing)
 
-const countOf = (screen: (typeof SCREENS)[number], space: SpaceData | undefined) =>
-  (screen === 'changes' ? space?.changeRequestsOpen : screen === 'comments' ? space?.comments : undefined) || undefined
+const SCREENS = ['changes', 'comments', 'history', 'files', 'reusable', 'variables', 'links'] as const
 
-export function SpaceFrame({ title, crumbs = [], children }: SpaceFrameProps) {
+/** Drafts of one's own count as change requests: what one has written is somewhere. */
+const countOf = (screen: (typeof SCREENS)[number], space: SpaceData | undefined, ownDrafts: number) =>
+  (screen === 'changes'
+    ? (space?.changeRequestsOpen ?? 0) + ownDrafts
+    : screen === 'comments'
+      ? space?.comments
+      : undefined) || undefined
+
+export function SpaceFrame({ title, crumbs = [], page, children }: SpaceFrameProps) {
   const words = useWords(SPACE_WORDS)
   const settingsWords = useWords(SPACE_SECTION_WORDS)
   const [organization, spaceId] = [useParameter('org'), useParameter('space')]
@@ -45,6 +54,11 @@ export function SpaceFrame({ title, crumbs = [], children }: SpaceFrameProps) {
   const { data: collections } = useInfiniteQuery(allCollections(organization))
   const home = spaceAddress(organization, spaceId)
   const space = query.data
+  const { data: user } = useQuery(currentUser)
+  const { data: drafts } = useInfiniteQuery({
+    ...ownDraftsQuery(spaceId, user?.id),
+    enabled: user !== undefined && space?.permissions.edit === true,
+  })
   useBreadcrumbs([
     organizationData && { label: organizationData.title, href: homeAddress(organization) },
     ...listAncestors(collections?.items ?? [], space?.parent).map(({ id, title: name }) => ({
@@ -68,7 +82,7 @@ export function SpaceFrame({ title, crumbs = [], children }: SpaceFrameProps) {
     ...SCREENS.filter((screen) => screen !== 'comments' || space?.permissions.comment).map((screen) => ({
       href: spaceScreenAddress(organization, spaceId, screen),
       label: words[screen],
-      count: countOf(screen, space),
+      count: countOf(screen, space, drafts?.count ?? 0),
       isCurrent: screen === 'history' ? isHistory : current === screen,
     })),
     ...settings.slice(0, 1).map((first) => ({
@@ -100,6 +114,9 @@ export function SpaceFrame({ title, crumbs = [], children }: SpaceFrameProps) {
             </a>
             <TabLinks label={words.space} tabs={tabs} />
             <span className={styles.follow}>
+              <Suspense>
+                <SpacePublishing organization={organization} space={loaded} page={page} />
+              </Suspense>
               <Suspense>
                 <FollowSpace space={spaceId} />
               </Suspense>

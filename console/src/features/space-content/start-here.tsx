@@ -1,8 +1,8 @@
 /** A space in which nothing is written yet: the ways to fill it. */
 import { useQuery } from '@tanstack/react-query'
-import { BookOpen, GitBranch, Import } from 'lucide-react'
+import { BookOpen, GitBranch, Import, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ButtonRow, EmptyState, LinkButton, useWords } from '../../design/index.ts'
+import { Button, ButtonRow, EmptyState, LinkButton, useWords } from '../../design/index.ts'
 import { spaceScreenAddress } from '../../shell/addresses.ts'
 import { listSpaceSettings } from '../../shell/space-settings.ts'
 import { type ContentAddress, spaceQuery } from './queries.ts'
@@ -10,19 +10,26 @@ import { SPACE_WORDS } from './words.ts'
 
 interface StartHereProps {
   source: ContentAddress
-  /** Makes the first page; absent for who may not. */
-  create: ReactNode
+  /** Opens the first page for writing; absent for who may not. */
+  write: (() => void) | undefined
+  /** What else can be made, and what went wrong. */
+  others?: ReactNode
 }
 
-export function StartHere({ source: { organization, space }, create }: StartHereProps) {
+export function StartHere({ source: { organization, space }, write, others }: StartHereProps) {
   const words = useWords(SPACE_WORDS)
   const { data } = useQuery(spaceQuery(space))
   const open = listSpaceSettings(data?.permissions)
-  const actions = (create || open.includes('import')) && (
+  const actions = (write || open.includes('import')) && (
     <ButtonRow>
-      {create}
+      {write && (
+        <Button look="primary" icon={Pencil} onPress={write}>
+          {words.startWriting}
+        </Button>
+      )}
+      {others}
       {open.includes('import') && (
-        <LinkButton look="primary" icon={Import} href={spaceScreenAddress(organization, space, 'import')}>
+        <LinkButton icon={Import} href={spaceScreenAddress(organization, space, 'import')}>
           {words.importHere}
         </LinkButton>
       )}

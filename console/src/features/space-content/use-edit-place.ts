@@ -1,9 +1,9 @@
 /** Where an edit of what is read would go; undefined where this person may not write, or what is read is past. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { listQuery, resourceQuery } from '../../api/query.ts'
+import { resourceQuery } from '../../api/query.ts'
 import type { EditPlace } from '../../shell/content-edits.ts'
-import { type ContentAddress, changeRequestQuery, spaceQuery } from './queries.ts'
+import { type ContentAddress, changeRequestQuery, ownDraftsQuery, spaceQuery } from './queries.ts'
 
 interface NumberedPlace extends EditPlace {
   /** Of the draft of this person in a locked space. */
@@ -17,10 +17,7 @@ export function useEditPlace({ organization, space, number, revision }: ContentA
   const mayEdit = spaceData?.permissions.edit === true && revision === undefined
   const isLocked = spaceData?.editMode === 'locked'
   const { data: drafts } = useInfiniteQuery({
-    ...listQuery('/spaces/{spaceId}/change-requests', {
-      path: { spaceId: space },
-      query: { status: 'draft', creator: user?.id, limit: 1 },
-    }),
+    ...ownDraftsQuery(space, user?.id),
     enabled: mayEdit && isLocked && number === undefined && user !== undefined,
   })
   return useMemo(() => {

@@ -146,6 +146,9 @@ export const HistoryEntry = Type.Object(
   {
     ...revision,
     createdBy: Type.Optional(User),
+    contributors: Type.Optional(
+      Type.Array(User, { description: 'Of saves that people made while they wrote together: all of them' }),
+    ),
     changeRequest: Type.Optional(Type.String({ description: 'Of a merge: the id of the change request' })),
     urls: Type.Object({ location: Url, app: Url }),
   },
@@ -225,12 +228,17 @@ type HistoryRow = RevisionRow & {
   display_name: string | null
   email: string | null
   photo_url: string | null
+  people: { id: string; display_name: string; email: string | null; photo_url: string | null }[] | null
 }
 
 export const toHistoryEntry = (row: HistoryRow, space: SpaceBrief, urls: Urls): Static<typeof HistoryEntry> => ({
   urls: { location: urls.revision(space.id, row.id), app: urls.revisionApp(space.organization_id, space.id, row.id) },
   ...toRevisionFields(row, { metadata: true }),
   ...present('createdBy', row.user_id === null ? undefined : toUser(userOf(row, row.user_id), urls)),
+  ...present(
+    'contributors',
+    row.people?.map((person) => toUser({ ...person, email: person.email ?? '' }, urls)),
+  ),
   ...present('changeRequest', row.merged_from),
 })
 

@@ -2,11 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { HeadFields } from '../../../shell/drafts/head-drafts.ts'
 import { type HeadState, openHeadSession } from './head-session.ts'
 
-function givenSession(stored: HeadFields = {}) {
+function givenSession(
+  left: HeadFields = {},
+  base: HeadFields = {},
+  stored: HeadFields = { title: '', description: '' },
+) {
   const sent: HeadFields[] = []
   const given = {
     sent,
-    kept: stored,
+    kept: left,
+    base,
     isBroken: false,
     state: undefined as HeadState | undefined,
     timers: new Set<() => void>(),
@@ -16,10 +21,12 @@ function givenSession(stored: HeadFields = {}) {
       if (given.isBroken) throw new TypeError('Failed to fetch')
       sent.push(fields)
     },
+    stored,
     store: {
-      read: () => given.kept,
-      write: (fields) => {
+      read: () => ({ fields: given.kept, base: given.base }),
+      write: ({ fields, base }) => {
         given.kept = fields
+        given.base = base
       },
     },
     most: { title: 20, description: 40 },
@@ -89,5 +96,38 @@ describe('the head of a page', () => {
     session.close()
     await session.save()
     expect(given.sent).toEqual([{ title: 'Again' }])
+  })
+  test('that others changed since it was typed is not sent before the person decides', async () => {
+    const before = { title: 'Start', description: 'Old' }
+    const left = { title: 'Mine', description: 'Own' }
+    const { given, session, pass } = givenSession(left, before, { title: 'Theirs', description: 'Old' })
+    await pass()
+    expect(given.sent).toEqual([{ description: 'Own' }])
+    expect(given.state).toMatchObject({ unsent: { title: 'Mine' }, theirs: { title: 'Theirs' } })
+    session.change({ title: 'Mine too' })
+    await pass()
+    expect(given.sent).toHaveLength(1)
+    session.decide('title', 'mine')
+    await pass()
+    expect(given.sent.at(-1)).toEqual({ title: 'Mine too' })
+    expect(given.kept).toEqual({})
+  })
+
+  test('is forgotten here where the person takes what others wrote', async () => {
+    const { given, session, pass } = givenSession({ title: 'Mine' }, { title: 'Start' }, { title: 'Theirs' })
+    session.decide('title', 'theirs')
+    await pass()
+    expect(given.sent).toEqual([])
+    expect(given.kept).toEqual({})
+  })
+
+  test('knows what the server had, so that typing on after a save is no conflict', async () => {
+    const { given, session, pass } = givenSession({}, {}, { title: 'Start' })
+    session.change({ title: 'Start a' })
+    await pass()
+    given.isBroken = true
+    session.change({ title: 'Start ab' })
+    await pass()
+    expect(given).toMatchObject({ kept: { title: 'Start ab' }, base: { title: 'Start a' } })
   })
 })

@@ -1,12 +1,15 @@
 /** The title and the description of a page while they are written: kept on this computer until the server has them. */
 import { type ApiProblem, asProblem } from '../../../api/problem.ts'
-import type { HeadFields } from '../../../shell/drafts/head-drafts.ts'
+import type { HeadFields, TypedHead } from '../../../shell/drafts/head-drafts.ts'
+import { hasFields, listSendable, splitHead } from '../../../shell/saving/send-head.ts'
 
 interface HeadSessionOptions {
   /** Stores fields; throws when they are refused. */
   send: (fields: HeadFields) => Promise<void>
+  /** What the server has. */
+  stored: HeadFields
   /** What was typed and is not stored: read once, written after each change. */
-  store: { read: () => HeadFields; write: (fields: HeadFields) => void }
+  store: { read: () => TypedHead; write: (typed: TypedHead) => void }
   /** The most characters of each field. A longer one is kept, and sent once it fits. */
   most: Record<keyof HeadFields, number>
   after: (milliseconds: number, run: () => void) => () => void
@@ -16,6 +19,10 @@ interface HeadSessionOptions {
 export interface HeadState {
   /** Typed and not stored yet. */
   unsent: HeadFields
+  /** What others wrote in fields that were typed before, on this computer: they are not sent until the person decides. */
+  theirs: HeadFields
+  /** What the server took last. */
+  sent: HeadFields
   problem: ApiProblem | undefined
 }
 
@@ -24,26 +31,26 @@ const MOST_WAIT = 30_000
 
 export interface HeadSession {
   change: (fields: HeadFields) => void
+  /** Ends a conflict: what was typed here is sent, or forgotten. */
+  decide: (field: keyof HeadFields, choice: 'mine' | 'theirs') => void
   /** Sends what is not sent, now. */
   save: () => Promise<void>
   close: () => void
 }
 
-const fits = (text: string, most: number) => text.length <= most || [...text].length <= most
-
-export function openHeadSession({ send, store, most, after, onChange }: HeadSessionOptions): HeadSession {
-  let unsent = store.read()
+export function openHeadSession({ send, stored, store, most, after, onChange }: HeadSessionOptions): HeadSession {
+  const left = store.read()
+  let unsent = left.fields
+  let base: HeadFields = { ...stored, ...left.base }
+  let { theirs } = splitHead(unsent, base, stored)
+  let sent: HeadFields = {}
   let failures = 0
   let cancel: (() => void) | undefined
   let running: Promise<void> = Promise.resolve()
   let isClosed = false
 
-  /** What the server would take: a title has words, and nothing is too long. */
-  const listSendable = ({ title, description }: HeadFields): HeadFields => ({
-    ...(title !== undefined && title.trim() !== '' && fits(title.trim(), most.title) && { title: title.trim() }),
-    ...(description !== undefined && fits(description, most.description) && { description }),
-  })
-  const isSendable = (fields: HeadFields) => Object.keys(listSendable(fields)).length > 0
+  const listOwn = (): HeadFields => listSendable(without(unsent, Object.keys(theirs)), most)
+  const notify = (problem?: ApiProblem) => onChange({ unsent, theirs, sent, problem })
   const schedule = (wait: number) => {
     cancel?.()
     if (!isClosed) cancel = after(wait, () => void save())
@@ -55,32 +62,44 @@ export function openHeadSession({ send, store, most, after, onChange }: HeadSess
   }
 
   async function sendAll(): Promise<void> {
-    const sent = listSendable(unsent)
-    if (Object.keys(sent).length === 0) return
+    const fields = listOwn()
+    if (!hasFields(fields)) return
     const before = unsent
     try {
-      await send(sent)
+      await send(fields)
       failures = 0
+      sent = { ...sent, ...fields }
+      base = { ...base, ...fields }
       unsent = Object.fromEntries(
-        Object.entries(unsent).filter(([name, value]) => !(name in sent) || value !== before[name as keyof HeadFields]),
+        Object.entries(unsent).filter(
+          ([name, value]) => !(name in fields) || value !== before[name as keyof HeadFields],
+        ),
       )
-      store.write(unsent)
-      onChange({ unsent, problem: undefined })
-      if (isSendable(unsent)) schedule(SEND_AFTER)
+      store.write({ fields: unsent, base })
+      notify()
+      if (hasFields(listOwn())) schedule(SEND_AFTER)
     } catch (error) {
-      onChange({ unsent, problem: asProblem(error) })
+      notify(asProblem(error))
       schedule(Math.min(SEND_AFTER * 2 ** failures++, MOST_WAIT))
     }
   }
 
-  if (isSendable(unsent)) schedule(0)
-  onChange({ unsent, problem: undefined })
+  if (hasFields(listOwn())) schedule(0)
+  notify()
   return {
     change: (fields) => {
       unsent = { ...unsent, ...fields }
-      store.write(unsent)
-      onChange({ unsent, problem: undefined })
+      store.write({ fields: unsent, base })
+      notify()
       schedule(SEND_AFTER)
+    },
+    decide: (field, choice) => {
+      base = { ...base, [field]: theirs[field] }
+      theirs = without(theirs, [field])
+      if (choice === 'theirs') unsent = without(unsent, [field])
+      store.write({ fields: unsent, base })
+      notify()
+      schedule(0)
     },
     save,
     close: () => {
@@ -90,3 +109,6 @@ export function openHeadSession({ send, store, most, after, onChange }: HeadSess
     },
   }
 }
+
+const without = (fields: HeadFields, names: readonly string[]): HeadFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))

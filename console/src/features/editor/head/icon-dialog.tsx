@@ -1,8 +1,8 @@
 import { toEmoji } from '@lectern/content/text'
 import { useState } from 'react'
+import { ChoiceList } from '../../../design/choice-list.tsx'
 import { Dialog, useWords } from '../../../design/index.ts'
 import { findEmoji } from '../menus/find-emoji.ts'
-import { PickerList } from '../pickers/picker-list.tsx'
 import { HEAD_WORDS } from './words.ts'
 
 interface IconDialogProps {
@@ -19,7 +19,7 @@ export function IconDialog({ onPick, onClose }: IconDialogProps) {
   const typed = text.trim().toLowerCase()
   return (
     <Dialog title={words.icon} isOpen onClose={onClose} size="small">
-      <PickerList
+      <ChoiceList
         label={words.iconSearch}
         text={text}
         onText={setText}

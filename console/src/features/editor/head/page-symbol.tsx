@@ -2,7 +2,7 @@
 import { toEmoji } from '@lectern/content/text'
 import { FileText, Image, ImageOff, Smile, SmilePlus } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Button, lazyPart, ProblemView, useWords } from '../../../design/index.ts'
+import { Button, lazyDialog, ProblemView, useWords } from '../../../design/index.ts'
 import { NamedIcon } from '../../../shell/named-icon.tsx'
 import type { OpenEditor } from '../view/open-editor.ts'
 import { createPictureFinder } from '../view/picture-finder.ts'
@@ -10,8 +10,8 @@ import styles from './head.module.css'
 import { type PageLook, usePageLook } from './use-page-look.ts'
 import { HEAD_WORDS } from './words.ts'
 
-const CoverDialog = lazyPart(async () => (await import('./cover-dialog.tsx')).CoverDialog)
-const IconDialog = lazyPart(async () => (await import('./icon-dialog.tsx')).IconDialog)
+const CoverDialog = lazyDialog(async () => (await import('./cover-dialog.tsx')).CoverDialog)
+const IconDialog = lazyDialog(async () => (await import('./icon-dialog.tsx')).IconDialog)
 
 interface PageSymbolProps {
   editor: OpenEditor

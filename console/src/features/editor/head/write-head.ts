@@ -11,8 +11,6 @@ export async function writeHead(
 ): Promise<void> {
   const { space } = place
   await target.write((id) => sendChanges(space, id, [{ operation: 'update_page', page, ...fields }], { amend: true }))
-  // The screen of a change request that was just made is another one: it is shown when the editor is left.
-  if (place.target.kind === 'new-change-request') return
   const command =
     target.current() === undefined
       ? 'post /spaces/{spaceId}/content'

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { updateSpaceContentChangesLimits } from '../../../api/limits.ts'
 import { listQuery } from '../../../api/query.ts'
 import { Dialog, Form, SelectField, SwitchField, TextField, useForm, useWords } from '../../../design/index.ts'
+import { wantCaret } from '../../../shell/caret-place.ts'
 import type { PageIndex, PageNode } from '../page-index.ts'
 import { type ContentAddress, pageAddress, type SpacePage } from '../queries.ts'
 import type { PageEdits } from './page-edits.ts'
@@ -59,7 +60,11 @@ export function NewPageDialog({ source, index, place, edits, onClose }: NewPageD
       const [created] = changes
       if (values.kind !== 'document' || typeof created?.page !== 'object') return
       const number = source.number ?? changeRequest?.number
-      await navigate({ to: pageAddress({ ...source, number }, await edits.findPath(created.page.id, number)) })
+      wantCaret(created.page.id, 'text')
+      await navigate({
+        to: pageAddress({ ...source, number }, await edits.findPath(created.page.id, number)),
+        search: { mode: 'edit' } as never,
+      })
     },
   })
   const { kind } = form.values

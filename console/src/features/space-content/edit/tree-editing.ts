@@ -28,6 +28,8 @@ export interface TreeEditing {
   renderSettings: (page: PageNode) => ReactNode
   /** Of the last edit, read out. */
   announcement: string
+  /** Makes a page and opens it for writing. */
+  createPage: () => void
   /** Above the tree: what can be made, and what went wrong. */
   toolbar: ReactNode
 }

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Copy, CopyPlus, CornerDownRight, Eye, EyeOff, FolderPlus, Pencil, Plus, Settings2, Trash2 } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
 import { showToast, useWords } from '../../../design/index.ts'
+import { wantCaret } from '../../../shell/caret-place.ts'
 import { useCommands } from '../../../shell/commands.ts'
 import type { EditPlace } from '../../../shell/content-edits.ts'
 import type { PageIndex, PageNode } from '../page-index.ts'
@@ -141,8 +142,23 @@ export function TreeEditor({ source, place, index, current, onEditing }: TreeEdi
     }
   }
 
+  /** A page is named where it is written. */
+  const createPage = async (parent: PageNode | undefined, at?: number) => {
+    const written = await edits.tryWrite([
+      { operation: 'insert_page', into: parent?.page.id ?? null, ...(at !== undefined && { at }), document: {} },
+    ])
+    const page = written?.changes[0]?.page
+    if (typeof page !== 'object') return
+    const number = source.number ?? written?.changeRequest?.number
+    wantCaret(page.id, 'title')
+    await navigate({
+      to: pageAddress({ ...source, number }, await edits.findPath(page.id, number)),
+      search: { mode: 'edit' } as never,
+    })
+  }
+
   const create = (parent: PageNode | undefined, at?: number, kind: NewPagePlace['kind'] = 'document') =>
-    setDialog({ kind: 'new', place: { parent, at, kind } })
+    kind === 'document' ? void createPage(parent, at) : setDialog({ kind: 'new', place: { parent, at, kind } })
 
   const listActions: TreeEditing['listActions'] = (pages, startRenaming) => {
     const [page] = pages
@@ -214,6 +230,7 @@ export function TreeEditor({ source, place, index, current, onEditing }: TreeEdi
       <PageSettings key={page.page.id} source={source} index={index} page={page} edits={edits} />
     ),
     announcement,
+    createPage: () => void createPage(undefined),
     toolbar: <TreeToolbar edits={edits} onCreate={(kind) => create(undefined, undefined, kind)} />,
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is a new object each time, and handed over when something of it changed
