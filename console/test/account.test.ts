@@ -2,19 +2,47 @@ import { expect, test } from 'vitest'
 import { describeConsole, pickFromList } from './browse.ts'
 import { expectProblems, findProblem, HOSTILE_NAME, refuse, rewrite } from './faults.ts'
 
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 describeConsole('the account', (console) => {
-  test('changes one’s name, in the list of members too', async () => {
+  test('changes one’s name and picture, in the list of members too', async () => {
     const { given, api } = console.server
-    const person = await given.user()
-    await console.visit(person, '/account', async (page) => {
-      await page.getByRole('textbox', { name: 'Name' }).fill('Ada <i>Lovelace</i>')
-      await page.keyboard.press('Enter')
-      await page.getByText('Saved').waitFor()
-      await page.getByRole('textbox', { name: 'Address of a picture' }).fill('no address')
-      await page.keyboard.press('Enter')
-      await page.getByText('This is no address').waitFor()
-    })
+    const organization = await given.organization()
+    const person = await given.member(organization, 'read')
+    await console.visit(
+      person,
+      `/o/${organization.id}`,
+      async (page) => {
+        await page.getByRole('main').waitFor()
+        await page.goto(`${console.server.url}/account`)
+        await page.getByRole('textbox', { name: 'Name' }).fill('Ada <i>Lovelace</i>')
+        await page.keyboard.press('Enter')
+        await page.getByText('Saved').waitFor()
+
+        const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+          const chooser = page.waitForEvent('filechooser')
+          await page.getByRole('button', { name: /^(Upload|Replace) picture$/ }).press('Enter')
+          await (await chooser).setFiles(file)
+        }
+        await choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+        await page.getByText('This file is not a picture.').waitFor()
+        await choose({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+        await page.getByText('must be a picture').waitFor()
+        await choose({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
+        await page.getByText('Picture saved').waitFor()
+        await page.locator('main img[src^="/pictures/picture_"]').waitFor()
+        expect((await api.as(organization.admin).get(`/users/${person.id}`)).photoURL).toContain('/pictures/picture_')
+        await page.getByRole('button', { name: 'Remove picture' }).press('Enter')
+        await page.getByText('Picture removed').waitFor()
+        await page.getByRole('button', { name: 'Upload picture' }).waitFor()
+      },
+      { statuses: [400] },
+    )
     expect(await api.as(person).get('/user')).toMatchObject({ displayName: 'Ada <i>Lovelace</i>' })
+    expect((await api.as(person).get('/user')).photoURL).toBeUndefined()
   })
 
   test('sets a password, and says what is wrong with one before it is sent', async () => {

@@ -153,12 +153,13 @@ describeConsole('the customize screen of a site', (console) => {
         await dialog.getByRole('button', { name: 'Sign in' }).waitFor()
         await expect.poll(() => colour.inputValue()).toBe('#7a1fa2')
 
-        // Signed in elsewhere, the person comes back to this tab.
+        // Signed in elsewhere, the person comes back to this tab and does something.
         const value = await database.db
           .transaction()
           .execute((trx) => startSession(trx, organization.admin.id, { userAgent: 'Chromium', address: '127.0.0.1' }))
         await page.context().addCookies([{ name: 'lectern_session', value, url }])
         await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+        await page.keyboard.press('Shift')
         await dialog.waitFor({ state: 'detached' })
         await expect.poll(() => colour.inputValue()).toBe('#7a1fa2')
         await page.getByText('Not saved').first().waitFor()

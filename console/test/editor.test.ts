@@ -115,7 +115,7 @@ describeConsole('the editor', (console) => {
         await page.unroute('**/content/page/**')
         // It is tried again by itself soon; a browser that is connected again does not wait for that.
         await page.evaluate(() => window.dispatchEvent(new Event('online')))
-        const card = page.getByRole('region', { name: 'You and somebody else changed this block' })
+        const card = page.getByRole('region', { name: 'You changed the same words in another tab' })
         await card.getByText('Second of Ann').waitFor()
         await bodyOf(page).getByText('Second of mine').waitFor()
         await goTo(page, 'Third')
@@ -125,6 +125,47 @@ describeConsole('the editor', (console) => {
         await card.getByRole('button', { name: 'Keep both' }).click()
         await isSaved(page)
         await expect.poll(read).toBe('First by Ann\n\nSecond of Ann\n\nSecond of mine\n\nThird goes on')
+      },
+      { isOffline: true, statuses: [409] },
+    )
+  })
+
+  test('merges the words of two people in one paragraph, and shows a card with the name where they changed the same', async () => {
+    const { organization, admin, path, read } = await givenPage(console, 'live', 'The fox jumps\n\nSecond')
+    const ben = await console.server.given.member(organization, 'edit')
+    const { displayName } = await console.server.api.as(ben).get('/user')
+    await console.visit(
+      admin,
+      `${path}?mode=edit`,
+      async (page) => {
+        await bodyOf(page).waitFor()
+        await console.visit(ben, `${path}?mode=edit`, async (other) => {
+          await bodyOf(other).waitFor()
+          await Promise.all([goTo(page, 'The fox jumps'), goTo(other, 'The fox jumps')])
+          await other.keyboard.press('Home')
+          await Promise.all([page.keyboard.type(' over the dog'), other.keyboard.type('Look: ')])
+          await expect.poll(read).toContain('Look: The fox jumps over the dog')
+          for (const each of [page, other]) {
+            await bodyOf(each).getByText('Look: The fox jumps over the dog').waitFor()
+            expect(await each.locator('.conflict-card').count()).toBe(0)
+          }
+          await page.route('**/content', (route) => route.abort())
+          await page.route('**/content/page/**', (route) => route.abort())
+          await goTo(page, 'Second')
+          await page.keyboard.type(' of mine')
+          await goTo(other, 'Second')
+          await other.keyboard.type(' of theirs')
+          await expect.poll(read).toContain('Second of theirs')
+        })
+        await page.unroute('**/content')
+        await page.unroute('**/content/page/**')
+        await page.evaluate(() => window.dispatchEvent(new Event('online')))
+        const card = page.getByRole('region', { name: `You and ${displayName} changed the same words` })
+        await card.getByText('Second of theirs').waitFor()
+        expect(await card.locator('mark').allTextContents()).toEqual([' theirs'])
+        expect(await page.locator('.conflict-card').count()).toBe(1)
+        await card.getByRole('button', { name: 'Keep mine' }).press('Enter')
+        await expect.poll(read).toContain('Second of mine')
       },
       { isOffline: true, statuses: [409] },
     )

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../server/src/core/database/transaction.ts'
-import { createSignInLink } from '../../server/src/features/sign-in/index.ts'
+import { createSignInLink, startSession } from '../../server/src/features/sign-in/index.ts'
 import { createBrowser } from '../../server/test/browser.ts'
 import type { Person } from '../../server/test/given.ts'
-import { describeConsole, pressInTurn, waitForQuiet } from './browse.ts'
+import { describeConsole, expectNoViolations, pressInTurn, waitForQuiet } from './browse.ts'
+import { openFromPalette, tabTo, waitUntilFocused } from './keyboard.ts'
 
 describeConsole('the frame', (console) => {
   test('leads from the tree of content to a space', async () => {
@@ -22,26 +23,77 @@ describeConsole('the frame', (console) => {
     })
   })
 
-  test('runs commands from the palette, with a slip of the finger', async () => {
-    const organization = await console.server.given.organization()
+  test('runs commands from the palette by keyboard, with a slip of the finger', async () => {
+    const { given } = console.server
+    const organization = await given.organization()
+    const space = await given.space({ organization, title: 'Manual' })
+    await given.pages(space, [{ title: 'Handbook page', markdown: 'How we work.' }])
+    await console.server.runJobs()
     await console.visit(organization.admin, `/o/${organization.id}`, async (page) => {
-      await page.getByRole('link', { name: 'Home', exact: true }).waitFor()
-      await page.keyboard.press('Control+k')
-      await page.getByRole('searchbox').fill('themme')
-      await page.getByRole('option', { name: 'Theme: Dark' }).click()
+      const field = page.getByRole('combobox')
+      const active = page.getByRole('option', { selected: true })
+      const open = async (text: string) => {
+        await page.keyboard.press('Control+k')
+        await waitUntilFocused(page, 'combobox', /Go to/)
+        await page.keyboard.type(text)
+      }
+      await tabTo(page, 'link', 'Search')
+
+      // The first match is active while one types, also when something is taken back.
+      await open('themme: dx')
+      await page.keyboard.press('Backspace')
+      await expect.poll(() => active.innerText()).toBe('Theme: Dark')
+      expect(await field.getAttribute('aria-activedescendant')).toBe(await active.getAttribute('id'))
+      expect(await page.getByRole('listbox').getAttribute('id')).toBe(await field.getAttribute('aria-controls'))
+      await page.keyboard.press('Enter')
       await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
-      await page.keyboard.press('Control+k')
-      await page.getByRole('searchbox').fill('single sign')
-      await page.getByRole('option', { name: 'Settings: Single sign-on' }).click()
+      // The focus is back where it was.
+      await waitUntilFocused(page, 'link', 'Search')
+
+      // Arrows go round, Home and End to the ends.
+      await open('')
+      const options = page.getByRole('option')
+      const isActive = (at: number) => expect.poll(() => options.nth(at).getAttribute('aria-selected')).toBe('true')
+      await isActive(0)
+      await page.keyboard.press('ArrowUp')
+      await isActive(-1)
+      await page.keyboard.press('Home')
+      await isActive(0)
+      await page.keyboard.press('ArrowDown')
+      await isActive(1)
+      await page.keyboard.press('End')
+      await isActive(-1)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await waitUntilFocused(page, 'link', 'Search')
+
+      // What arrives late does not take the place of the active row.
+      let answer = () => {}
+      const late = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/search?*', async (route) => {
+        await late
+        await route.continue()
+      })
+      await open('handbook page')
+      await page.getByRole('option', { name: /^Search: handbook page/ }).waitFor()
+      await expect.poll(() => active.innerText()).toContain('Search: handbook page')
+      answer()
+      await page.getByRole('option', { name: /^Handbook page/ }).waitFor()
+      expect(await active.innerText()).toContain('Search: handbook page')
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`**/s/${space.id}/**`)
+
+      await openFromPalette(page, 'single sign', 'Settings: Single sign-on')
       await page.waitForURL('**/settings/saml')
-      await page.keyboard.press('Control+k')
-      await page.getByRole('searchbox').fill('new coll')
-      await page.getByRole('option', { name: 'New collection' }).click()
+      await openFromPalette(page, 'new coll', 'New collection')
       await page.getByRole('dialog', { name: 'New collection' }).waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('dialog', { name: 'New collection' }).waitFor({ state: 'detached' })
-      await page.keyboard.press('Control+k')
-      await page.getByRole('searchbox').fill('words that are thrown away')
+      await open('words that are thrown away')
+      await expectNoViolations(page, 'the palette')
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     })
@@ -195,6 +247,75 @@ describeConsole('the frame', (console) => {
         await page.getByText('Nothing found').first().waitFor()
       },
       { statuses: [401] },
+    )
+  })
+
+  test('asks for a token once after the session has ended, and again when somebody comes back and acts', async () => {
+    const { given, database } = console.server
+    const organization = await given.organization()
+    let tokens = 0
+    await console.visit(
+      organization.admin,
+      `/o/${organization.id}`,
+      async (page) => {
+        await page.getByRole('heading', { name: 'Home' }).waitFor()
+        await waitForQuiet(page)
+        tokens = 0
+        await database.db.deleteFrom('sessions').where('user_id', '=', organization.admin.id).execute()
+        await page.clock.fastForward('14:00')
+        const over = page.getByRole('alertdialog', { name: 'Your session is over' })
+        await over.waitFor()
+        await page.clock.runFor('03:00')
+        expect(tokens).toBe(1)
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+        await page.clock.runFor('01:00')
+        expect(tokens).toBe(1)
+        await page.keyboard.press('Shift')
+        await expect.poll(() => tokens).toBe(2)
+        await page.keyboard.press('Shift')
+        await page.clock.runFor('01:00')
+        expect(tokens).toBe(2)
+        // Another tab signs in.
+        const value = await inTransaction(database.db, (trx) =>
+          startSession(trx, organization.admin.id, { userAgent: 'Chromium', address: '127.0.0.1' }),
+        )
+        await page.context().addCookies([{ name: 'lectern_session', value, url: console.server.url }])
+        const beside = await page.context().newPage()
+        await beside.goto(`${console.server.url}/o/${organization.id}`)
+        await over.waitFor({ state: 'detached' })
+        await beside.close()
+      },
+      {
+        statuses: [401],
+        before: async (page) => {
+          await page.clock.install()
+          page.on('request', (request) => {
+            if (request.url().endsWith('/session/token')) tokens++
+          })
+        },
+      },
+    )
+  })
+
+  test('reads a screen again by itself when the server is back', async () => {
+    const organization = await console.server.given.organization()
+    const server = /\/(v1|readyz|session)(\/|$)/
+    await console.visit(
+      organization.admin,
+      `/o/${organization.id}/search`,
+      async (page) => {
+        await page.getByText('Search the pages of all spaces').waitFor()
+        await waitForQuiet(page)
+        await page.route(server, (route) => route.abort())
+        await page.getByRole('link', { name: 'Sites', exact: true }).first().click()
+        await page.locator('[data-problem=offline]').first().waitFor()
+        // Nobody presses anything.
+        await page.unroute(server)
+        await page.getByText('No sites yet').waitFor()
+        await expect.poll(() => page.locator('[data-problem]').count()).toBe(0)
+        await expect.poll(() => page.getByText('No connection to the server').count()).toBe(0)
+      },
+      { isOffline: true },
     )
   })
 

@@ -22,7 +22,6 @@ export const WITHOUT_SCREEN: Record<string, readonly string[]> = {
     'getChangeRequestReviewById',
     'listSiteSections',
     'listSiteSectionGroups',
-    'listSiteSpaces',
   ],
   'comes with the screens of organizations': [
     'createOrganization',
@@ -43,7 +42,6 @@ export const WITHOUT_SCREEN: Record<string, readonly string[]> = {
     'listFilesInRevisionById',
     'getPageInRevisionByPath',
     'getPageDocumentInRevisionById',
-    'listChangeRequestFileBacklinks',
     'listPageLinksInChangeRequest',
     'listPageLinksInSpace',
   ],

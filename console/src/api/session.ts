@@ -22,6 +22,8 @@ const channel = new BroadcastChannel(LOCK)
 const listeners = new Set<(isSignedIn: boolean) => void>()
 
 let access: AccessToken | undefined
+/** The server said that the session is over: it is not asked again before somebody acts. */
+let isOver = false
 let isFirst = true
 let firstEventCursor: string | undefined
 
@@ -34,6 +36,12 @@ channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
 export function onSessionChange(listener: (isSignedIn: boolean) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Asks the server once more after the session has ended: the person acts, or may have signed in elsewhere. */
+export async function renewSession(): Promise<void> {
+  isOver = false
+  await getToken()
 }
 
 /** A token that is good for some minutes; `refused` is one the server no longer takes. */
@@ -54,6 +62,7 @@ const isGood = (known: AccessToken | undefined, refused: string | undefined): kn
   known !== undefined && known.token !== refused && known.expiresAt - Date.now() > RENEW_BEFORE
 
 async function renewToken(): Promise<string> {
+  if (isOver) throw new ApiProblem('The session is over', { kind: 'signed-out', status: 401 })
   const renewed = await requestToken()
   accept(renewed)
   channel.postMessage({ kind: 'token', access: renewed } satisfies Message)
@@ -84,12 +93,14 @@ export const getFirstEventCursor = (): string | undefined => firstEventCursor
 
 function accept(renewed: AccessToken): void {
   access = renewed
+  isOver = false
   firstEventCursor ??= renewed.eventCursor
   for (const listener of listeners) listener(true)
 }
 
 function end(): void {
   access = undefined
+  isOver = true
   for (const listener of listeners) listener(false)
 }
 

@@ -64,7 +64,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API token; its text is shown this once
-         * @description Created with a token that expires, the new one expires no later. The token of a session can create one for 15 minutes after the sign-in.
+         * @description Created with a token that expires, the new one expires no later and reaches no more. The token of a session can create one for 15 minutes after the sign-in.
          */
         post: operations["createApiToken"];
         delete?: never;
@@ -223,6 +223,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orgs/{organizationId}/first-steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which first steps the caller has taken in an organization
+         * @description Only what the caller did counts: not what others did, nor the demo content. It is read from the audit log.
+         */
+        get: operations["getFirstSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orgs/{organizationId}/following": {
         parameters: {
             query?: never;
@@ -304,7 +324,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The organizations one is a member of */
+        /**
+         * The organizations one is a member of
+         * @description Without those that this token does not reach, as they require their single sign-on: `GET /user/closed-organizations` lists them.
+         */
         get: operations["listOrganizationsForAuthenticatedUser"];
         put?: never;
         /** Create an organization; the caller becomes its administrator */
@@ -329,7 +352,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the settings of an organization */
+        /**
+         * Change the settings of an organization
+         * @description With `sso` the organization is reached through its single sign-on alone. Where no administrator is named who needs none, the caller is.
+         */
         patch: operations["updateOrganizationById"];
         trace?: never;
     };
@@ -557,7 +583,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record that the caller is active in the organization */
+        /**
+         * Record that the caller is active in the organization
+         * @description Nothing is recorded until the caller has accepted the membership.
+         */
         post: operations["updateOrganizationMemberLastSeenAt"];
         delete?: never;
         options?: never;
@@ -851,6 +880,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/membership-offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Organizations that invited the caller, who has not answered yet, the newest first
+         * @description The membership gives rights in the organization at once, and has no effect on the person before they accept it: not on their sessions and tokens, and not on what others see of them.
+         */
+        get: operations["listMembershipOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/membership-offers/{offeringOrganizationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept the invitation of an organization; no other way of signing in does */
+        post: operations["acceptMembershipOffer"];
+        /** Decline the invitation of an organization, which removes the caller from it */
+        delete: operations["declineMembershipOffer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orgs/{organizationId}/members/{invitedUserId}/invite-link": {
         parameters: {
             query?: never;
@@ -959,6 +1026,47 @@ export interface paths {
         /** The link invites to spaces and collections */
         get: operations["listOrganizationContentInviteLinks"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/closed-organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Organizations of the caller that this token does not reach, and where to sign in to reach them
+         * @description An organization that requires single sign-on is reached through its identity provider alone, whatever else the person belongs to. Their lists leave it out, and operations on it answer 403.
+         */
+        get: operations["listClosedOrganizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sso/administrators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The administrators who reach the organization without its single sign-on */
+        get: operations["getSSOAdministrators"];
+        /**
+         * Name the administrators who reach the organization without its single sign-on
+         * @description For the day on which the identity provider fails. Without any, only the operator of the server can let somebody in again.
+         */
+        put: operations["setSSOAdministrators"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2102,6 +2210,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many places in a change request use each file, reusable content and variable
+         * @description What nothing uses is not listed. A variable that is used is listed even if the space does not define it.
+         */
+        get: operations["listChangeRequestUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}/backlinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The places in a change request that show reusable content */
+        get: operations["listChangeRequestReusableContentBacklinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/variables/{variableName}/backlinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The places in a change request that read a variable of the space */
+        get: operations["listChangeRequestVariableBacklinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many places of a space use each file, reusable content and variable
+         * @description What nothing uses is not listed. A variable that is used is listed even if the space does not define it.
+         */
+        get: operations["listSpaceUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/reusable-contents/{reusableContentId}/backlinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The places of a space that show reusable content */
+        get: operations["listSpaceReusableContentBacklinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/variables/{variableName}/backlinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The places of a space that read a variable of the space */
+        get: operations["listSpaceVariableBacklinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/html": {
         parameters: {
             query?: never;
@@ -2154,6 +2370,60 @@ export interface paths {
          * @description Conditional content is rendered with its condition beside it; expressions about the visitor are shown as written.
          */
         get: operations["getPageHtmlInRevision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}/html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reusable content in a change request as HTML, drawn like a page of a site */
+        get: operations["getReusableContentHtmlInChangeRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/reusable-contents/{reusableContentId}/html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reusable content of a space as HTML, drawn like a page of a site */
+        get: operations["getReusableContentHtml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}/comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An open conflict, drawn: what each side made of what was before both
+         * @description Each side is compared with the base and drawn like a page of a site; a side that does not have the text is absent. Of a page, equal rows far from a change are folded. Conflicts about fields and files have no text: their values are in the list of conflicts.
+         */
+        get: operations["compareChangeRequestConflict"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2807,8 +3077,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a merge of a change request by the caller would meet: rules, conflicts, links and comments
-         * @description Only what is in `blockers` stops a merge. Broken links and open comments do not, unless a rule says so.
+         * What a merge of a change request by the caller would meet: rules, conflicts, links, comments, reviews and writers
+         * @description Only what is in `blockers` stops a merge. Broken links, open comments, requested changes and people who are writing do not, unless a rule says so.
          */
         get: operations["getChangeRequestMergeChecks"];
         put?: never;
@@ -2830,7 +3100,7 @@ export interface paths {
         get: operations["getChangeRequestSchedule"];
         /**
          * Let a change request merge by itself at a time
-         * @description It merges as the caller, if the caller may merge it then and its merge rules hold. Otherwise it stays as it is, and the caller and its author are told why. A second call replaces the first.
+         * @description It merges as the caller, if the caller may merge it then and its merge rules hold. Otherwise it stays as it is, and the caller and its author are told why. A second call replaces the first. An edit of the change request, or an update from primary, ends the plan, and the caller is told.
          */
         put: operations["scheduleChangeRequest"];
         post?: never;
@@ -3340,6 +3610,26 @@ export interface paths {
         patch: operations["sortSiteStructure"];
         trace?: never;
     };
+    "/orgs/{organizationId}/sites/{siteId}/structure/regroup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn spaces of a site into sections, or into variants of a section
+         * @description Their old addresses lead to the new ones. A section that is left without spaces goes.
+         */
+        post: operations["regroupSiteSpaces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orgs/{organizationId}/sites/{siteId}/sections": {
         parameters: {
             query?: never;
@@ -3617,7 +3907,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The redirect from a path, and its target URL */
+        /**
+         * The redirect from a path, and its target URL
+         * @description 404 for any path without one, also for one that no redirect can have.
+         */
         get: operations["getSiteRedirectBySource"];
         put?: never;
         post?: never;
@@ -3676,6 +3969,46 @@ export interface paths {
          * @description Upload the bytes to the URL of `POST …/storage/upload` first. Pictures are PNG, JPEG, GIF, WebP, AVIF, ICO or SVG without scripts and without references elsewhere; fonts are WOFF2, WOFF, TrueType or OpenType. One that the customization does not name is deleted after a day.
          */
         post: operations["createSiteAsset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{userId}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make an uploaded picture one’s own
+         * @description Upload the bytes to the URL of `POST …/storage/upload` first: a PNG, JPEG, GIF or WebP of at most 2 MB. The former picture is deleted. To remove it, PATCH the user with `photoURL`: null.
+         */
+        put: operations["setUserPicture"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make an uploaded picture the logo of an organization
+         * @description Upload the bytes to the URL of `POST …/storage/upload` first: a PNG, JPEG, GIF or WebP of at most 2 MB. The former picture is deleted. To remove it, PATCH the organization with `logo`: null.
+         */
+        put: operations["setOrganizationPicture"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3849,7 +4182,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The same for clients that ask with GET */
+        get: operations["getPublishedContentByUrl"];
         put?: never;
         /** The content at a URL of a published site for a visitor, with a token to read it */
         post: operations["resolvePublishedContentByUrl"];
@@ -3867,7 +4201,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The collection, space, change request and page that an address in the application shows
+         * The collection, space, change request and page that an address in the application, of a published site or of a preview shows
          * @description 404 for what the caller does not see.
          */
         get: operations["getContentByUrl"];
@@ -4790,7 +5124,7 @@ export interface components {
             /** @enum {unknown} */
             status: "draft" | "open" | "archived" | "merged";
             subject: string;
-            description?: string;
+            description?: components["schemas"]["Document"];
             createdBy: components["schemas"]["User"];
             /** Format: date-time */
             createdAt: string;
@@ -4848,6 +5182,8 @@ export interface components {
             status: "approved" | "changes-requested";
             /** @description A review of the same person was requested or given again */
             outdated: boolean;
+            /** @description It is about the content as it is now. An edit needs a new review; an update from primary only where it touches the changes */
+            current: boolean;
             comment?: components["schemas"]["Comment"];
             /** Format: date-time */
             createdAt: string;
@@ -4875,6 +5211,25 @@ export interface components {
             id: string;
             title: string;
             document?: string;
+        };
+        ClosedOrganization: {
+            /** @constant */
+            object: "closed-organization";
+            /** @description The id of the organization */
+            id: string;
+            title: string;
+            logo?: string;
+            /**
+             * @description sso-required: the organization wants its own identity provider; other-provider: this session came through that of another organization alone, so the person signs in with what they joined this one with
+             * @enum {unknown}
+             */
+            reason: "sso-required" | "other-provider";
+            providers: {
+                id: string;
+                label: string;
+                /** Format: uri */
+                startURL: string;
+            }[];
         };
         Collection: {
             /** @constant */
@@ -5015,6 +5370,29 @@ export interface components {
             /** @enum {unknown} */
             status: "open" | "taken" | "declined";
         };
+        ComparedConflict: {
+            /** @constant */
+            object: "compared-conflict";
+            id: string;
+            /** @description The head of the change request */
+            revision: string;
+            base?: components["schemas"]["ComparedConflictSide"];
+            primary?: components["schemas"]["ComparedConflictSide"];
+            change?: components["schemas"]["ComparedConflictSide"];
+            /** @description The path of the style sheet that all pages share */
+            stylesheet: string;
+        };
+        ComparedConflictSide: {
+            rows: components["schemas"]["ComparedRow"][];
+            /** @description The number of rows */
+            count: number;
+            /** @description The number of rows that differ */
+            changed: number;
+            /** @description CSS: the rules of the classes that only these rows have */
+            styles: string;
+            /** @description Set where more rows are left out */
+            next?: number;
+        };
         ComparedPage: {
             /** @constant */
             object: "compared-page";
@@ -5039,10 +5417,10 @@ export interface components {
             count: number;
             /** @description The number of rows that differ */
             changed: number;
-            /** @description `from` of the next request. Absent: these are the last rows */
-            next?: number;
             /** @description CSS: the rules of the classes that only these rows have */
             styles: string;
+            /** @description `from` of the next request. Absent: these are the last rows */
+            next?: number;
             /** @description The path of the style sheet that all pages share */
             stylesheet: string;
         };
@@ -5065,10 +5443,10 @@ export interface components {
             count: number;
             /** @description The number of rows that differ */
             changed: number;
-            /** @description `from` of the next request. Absent: these are the last rows */
-            next?: number;
             /** @description CSS: the rules of the classes that only these rows have */
             styles: string;
+            /** @description `from` of the next request. Absent: these are the last rows */
+            next?: number;
             /** @description The path of the style sheet that all pages share */
             stylesheet: string;
         };
@@ -5240,6 +5618,16 @@ export interface components {
             deletedFiles?: string[];
             reusableContents?: components["schemas"]["ReusableContentResult"][];
         };
+        ContentUse: {
+            /** @constant */
+            object: "content-use";
+            /** @enum {unknown} */
+            kind: "file" | "reusable-content" | "variable";
+            /** @description Of the file or the reusable content; the name of a variable of the space */
+            id: string;
+            /** @description How many pages and reusable contents use it */
+            places: number;
+        };
         Contributor: {
             user: components["schemas"]["User"];
             /** Format: date-time */
@@ -5376,6 +5764,16 @@ export interface components {
             };
             git?: components["schemas"]["GitBlob"];
         };
+        FirstSteps: {
+            /** @constant */
+            object: "first-steps";
+            items: {
+                /** @enum {unknown} */
+                step: "write" | "publish" | "invite" | "import";
+                /** @description Whether the caller did it themselves in this organization */
+                done: boolean;
+            }[];
+        };
         Following: {
             /** @constant */
             object: "following";
@@ -5450,6 +5848,11 @@ export interface components {
                 commit?: string;
                 /** @description The revision of the space with the same content */
                 revision?: string;
+                /** @description The languages of a book that has several: import the folder of one */
+                languages?: {
+                    title: string;
+                    folder: string;
+                }[];
                 /** @description What was left out, and why */
                 problems: {
                     path: string;
@@ -5470,6 +5873,8 @@ export interface components {
             createdAt: string;
             git?: components["schemas"]["GitCommit"];
             createdBy?: components["schemas"]["User"];
+            /** @description Of saves that people made while they wrote together: all of them */
+            contributors?: components["schemas"]["User"][];
             /** @description Of a merge: the id of the change request */
             changeRequest?: string;
             urls: {
@@ -5518,16 +5923,17 @@ export interface components {
             source: {
                 /** @enum {unknown} */
                 type: "website" | "docx" | "markdown" | "html" | "zip" | "confluence" | "github-wiki" | "notion" | "google-docs" | "dropbox-paper" | "quip" | "open-api";
-                /** Format: uri */
                 url: string;
+                /** @description Of a zip archive: the folder to import, such as the one of a language; by default all of it */
+                folder?: string;
+                /** @description true: the Git repository at that address */
+                repository?: boolean;
             } | {
                 /** @constant */
                 type: "file";
                 files: string[];
-            } | {
-                /** @constant */
-                type: "git";
-                url: string;
+                /** @description Of a zip archive: the folder to import, such as the one of a language; by default all of it */
+                folder?: string;
             };
             target: {
                 space: string;
@@ -5544,6 +5950,12 @@ export interface components {
             problems: {
                 address: string;
                 reason: string;
+            }[];
+            /** @description The languages of a book that has several: import the folder of one to have that one alone */
+            languages?: {
+                title: string;
+                /** @description Where the book in this language is */
+                folder: string;
             }[];
             /** @description The revision it created */
             revision?: string;
@@ -5670,6 +6082,23 @@ export interface components {
         };
         /** @enum {unknown} */
         MemberRole: "read" | "comment" | "edit" | "review" | "create" | "admin";
+        MembershipOffer: {
+            /** @constant */
+            object: "membership-offer";
+            /** @description The id of the organization */
+            id: string;
+            organization: {
+                id: string;
+                title: string;
+                logo?: string;
+            };
+            role: components["schemas"]["MemberRole"] | null;
+            invitedBy?: {
+                displayName: string;
+            };
+            /** Format: date-time */
+            invitedAt: string;
+        };
         MergeChecks: {
             /** @constant */
             object: "merge-checks";
@@ -5727,6 +6156,14 @@ export interface components {
             comments: {
                 open: number;
             };
+            reviews: {
+                /** @description Reviewers whose latest review asks for changes, up to 20 */
+                changesRequested: components["schemas"]["User"][];
+                /** @description Reviewers who approved what the change request was before its latest edits, up to 20; empty where approvals survive edits */
+                approvedEarlier: components["schemas"]["User"][];
+            };
+            /** @description People other than the caller who are editing the change request now */
+            writing: components["schemas"]["User"][];
         };
         MergeResult: {
             /** @description The new primary revision; with conflicts the head that contains them */
@@ -5738,7 +6175,7 @@ export interface components {
             /** @constant */
             object: "merge-schedule";
             /**
-             * @description none: nothing is planned. failed: its time has passed, and it could not be merged
+             * @description none: nothing is planned. failed: it could not be merged at its time, or was changed after the merge was planned
              * @enum {unknown}
              */
             state: "none" | "planned" | "failed";
@@ -5747,6 +6184,8 @@ export interface components {
             createdBy?: components["schemas"]["User"];
             /** Format: date-time */
             createdAt?: string;
+            /** @description The head that the merge was planned for */
+            revision?: string;
             failure?: {
                 /** @description Why it did not merge */
                 message: string;
@@ -6013,6 +6452,8 @@ export interface components {
             /** Format: date-time */
             lastSeenAt?: string;
             sso: boolean;
+            /** @description Whether the member has not accepted the invitation yet. It gives rights in the organization, and does nothing else */
+            invited: boolean;
             /** @description Spaces the member sees */
             spaces: number;
             /** @description Sites the member sees */
@@ -6041,6 +6482,8 @@ export interface components {
                 /** @description The message of a blocked merge */
                 message?: string;
             })[];
+            /** @description true: an approval also counts for what is edited after it. Otherwise an edit needs a new one */
+            approvalsSurviveEdits?: boolean;
         };
         OrganizationSAMLProvider: {
             /** @constant */
@@ -6403,6 +6846,9 @@ export interface components {
                 /** Format: uri */
                 public?: string;
             };
+        };
+        SSOAdministrators: {
+            items: components["schemas"]["User"][];
         };
         SearchHighlight: {
             offset: number;
@@ -7053,7 +7499,7 @@ export interface components {
             /** @constant */
             object: "site-redirect";
             id: string;
-            /** @description A path below the root of the site, compared without regard to case */
+            /** @description A path below the root of the site, compared without regard to case; answered with escapes. With * at its end it is about all paths that begin with the rest, and /docs/* also about /docs. A path of its own goes before them, and a longer beginning before a shorter one */
             source: string;
             destination: {
                 /** @constant */
@@ -7075,17 +7521,14 @@ export interface components {
                 url: string;
             };
             /**
-             * @description All redirects are live, have one source, and answer 307
+             * @description All redirects are live, and answer 307
              * @constant
              */
             draft: false;
+            /** @description What * of the source stands for is appended to the URL of the destination; otherwise all paths lead to it */
+            captureWildcard: boolean;
             /**
-             * @description All redirects are live, have one source, and answer 307
-             * @constant
-             */
-            captureWildcard: false;
-            /**
-             * @description All redirects are live, have one source, and answer 307
+             * @description All redirects are live, and answer 307
              * @constant
              */
             permanent: false;
@@ -7365,6 +7808,8 @@ export interface components {
                 /** @description The message of a blocked merge */
                 message?: string;
             })[];
+            /** @description true: an approval also counts for what is edited after it. Otherwise an edit needs a new one */
+            approvalsSurviveEdits?: boolean;
         };
         StorageSignedURL: {
             /** @constant */
@@ -7394,6 +7839,8 @@ export interface components {
             /** @constant */
             object: "system";
             version: string;
+            /** @description The commit that the program was built from */
+            commit?: string;
             /** Format: date-time */
             startedAt: string;
             database: {
@@ -7401,6 +7848,18 @@ export interface components {
                 kind: "embedded" | "external";
                 version: string;
                 bytes: number;
+                /** @description Where the embedded database is, links resolved */
+                directory?: string;
+            };
+            /** @description The disk that Lectern writes to, of several the one with the least space */
+            disk?: {
+                folder: string;
+                freeBytes: number;
+                /**
+                 * @description low: less than LECTERN_DISK_MEGABYTES is free; full: nothing can be stored
+                 * @enum {unknown}
+                 */
+                state: "enough" | "low" | "full";
             };
             storage: {
                 /** @enum {unknown} */
@@ -7918,8 +8377,8 @@ export interface operations {
             content: {
                 "application/json": {
                     displayName?: string;
-                    /** Format: uri */
-                    photoURL?: string;
+                    /** @description null removes the picture */
+                    photoURL?: string | null;
                 };
             };
         };
@@ -8401,6 +8860,37 @@ export interface operations {
             };
         };
     };
+    getFirstSteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstSteps"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listFollowing: {
         parameters: {
             query?: {
@@ -8866,7 +9356,7 @@ export interface operations {
             query?: {
                 from?: string;
                 to?: string;
-                action?: "api_token.created" | "api_token.revoked" | "audit.exported" | "audit.sealed" | "backup.failed" | "backup.restore_failed" | "backup.restore_tested" | "backup.written" | "change_request.conflict_reopened" | "change_request.conflict_settled" | "change_request.content_updated" | "change_request.created" | "change_request.merge_failed" | "change_request.merge_planned" | "change_request.merge_withdrawn" | "change_request.merged" | "change_request.updated" | "change_request.updated_from_primary" | "collection.access_granted" | "collection.access_removed" | "collection.access_updated" | "collection.created" | "collection.deleted" | "collection.moved" | "collection.updated" | "comment.deleted" | "comment.posted" | "comment.suggestion_resolved" | "comment.updated" | "comment_reply.deleted" | "comment_reply.posted" | "comment_reply.updated" | "custom_field.created" | "custom_field.deleted" | "custom_field.updated" | "import_run.cancelled" | "import_run.started" | "invite_link.created" | "invite_link.deleted" | "invite_link.updated" | "job.dismissed" | "job.retried" | "member.invite_link_created" | "member.joined" | "member.removed" | "member.updated" | "openapi_spec.created" | "openapi_spec.deleted" | "openapi_spec.updated" | "openapi_spec.version_created" | "organization.created" | "organization.exported" | "organization.imported" | "organization.members_invited" | "organization.token_policy_updated" | "organization.updated" | "organization_domain.created" | "organization_domain.deleted" | "organization_domain.unverified" | "organization_domain.verified" | "review.request_removed" | "review.requested" | "review.submitted" | "saml_provider.created" | "saml_provider.deleted" | "saml_provider.test_started" | "saml_provider.updated" | "secret_key.rotated" | "service_account.created" | "service_account.deleted" | "service_account.updated" | "saml_provider.sign_in_failed" | "session.ended" | "session.started" | "share_link.created" | "share_link.deleted" | "share_link.updated" | "site.access_granted" | "site.access_removed" | "site.access_updated" | "site.adaptive_schema_updated" | "site.created" | "site.customization_updated" | "site.deleted" | "site.published" | "site.publishing_auth_regenerated" | "site.publishing_auth_updated" | "site.redirects_updated" | "site.structure_sorted" | "site.unpublished" | "site.updated" | "site_asset.created" | "site_redirect.created" | "site_redirect.deleted" | "site_redirect.updated" | "site_section.created" | "site_section.deleted" | "site_section.moved" | "site_section.updated" | "site_section_group.created" | "site_section_group.deleted" | "site_section_group.moved" | "site_section_group.section_added" | "site_section_group.section_removed" | "site_section_group.updated" | "site_space.created" | "site_space.deleted" | "site_space.moved" | "site_space.updated" | "space.access_granted" | "space.access_removed" | "space.access_updated" | "space.content_imported" | "space.content_updated" | "space.created" | "space.custom_fields_updated" | "space.deleted" | "space.duplicated" | "space.exported" | "space.git_exported" | "space.git_export_started" | "space.git_imported" | "space.git_import_started" | "space.moved" | "space.purged" | "space.restored" | "space.revision_restored" | "space.updated" | "team.created" | "team.deleted" | "team.member_added" | "team.member_removed" | "team.members_updated" | "team.updated" | "test_mail.sent" | "translation.created" | "translation.deleted" | "translation.updated" | "translation_language.deleted" | "translation_language.updated" | "user.created" | "user.disabled" | "user.enabled" | "user.operator_updated" | "user.password_changed" | "user.sign_in_failed" | "user.sign_in_link_created" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.pinged" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.switched_off" | "webhook.updated";
+                action?: "api_token.created" | "api_token.revoked" | "audit.exported" | "audit.sealed" | "backup.failed" | "backup.restore_failed" | "backup.restore_tested" | "backup.written" | "change_request.conflict_reopened" | "change_request.conflict_settled" | "change_request.content_updated" | "change_request.created" | "change_request.merge_failed" | "change_request.merge_planned" | "change_request.merge_withdrawn" | "change_request.merged" | "change_request.updated" | "change_request.updated_from_primary" | "collection.access_granted" | "collection.access_removed" | "collection.access_updated" | "collection.created" | "collection.deleted" | "collection.moved" | "collection.updated" | "comment.deleted" | "comment.posted" | "comment.suggestion_resolved" | "comment.updated" | "comment_reply.deleted" | "comment_reply.posted" | "comment_reply.updated" | "custom_field.created" | "custom_field.deleted" | "custom_field.updated" | "import_run.cancelled" | "import_run.started" | "invite_link.created" | "invite_link.deleted" | "invite_link.updated" | "job.dismissed" | "job.retried" | "member.invite_link_created" | "member.joined" | "member.removed" | "member.updated" | "openapi_spec.created" | "openapi_spec.deleted" | "openapi_spec.updated" | "openapi_spec.version_created" | "organization.created" | "organization.exported" | "organization.imported" | "organization.members_invited" | "organization.sso_administrators_updated" | "organization.token_policy_updated" | "organization.updated" | "organization_domain.created" | "organization_domain.deleted" | "organization_domain.unverified" | "organization_domain.verified" | "review.request_removed" | "review.requested" | "review.submitted" | "saml_provider.created" | "saml_provider.deleted" | "saml_provider.test_started" | "saml_provider.updated" | "secret_key.rotated" | "service_account.created" | "service_account.deleted" | "service_account.updated" | "saml_provider.sign_in_failed" | "session.ended" | "session.started" | "share_link.created" | "share_link.deleted" | "share_link.updated" | "site.access_granted" | "site.access_removed" | "site.access_updated" | "site.adaptive_schema_updated" | "site.created" | "site.customization_updated" | "site.deleted" | "site.published" | "site.publishing_auth_regenerated" | "site.publishing_auth_updated" | "site.redirects_updated" | "site.structure_sorted" | "site.unpublished" | "site.updated" | "site_asset.created" | "site_redirect.created" | "site_redirect.deleted" | "site_redirect.updated" | "site_section.created" | "site_section.deleted" | "site_section.moved" | "site_section.updated" | "site_section_group.created" | "site_section_group.deleted" | "site_section_group.moved" | "site_section_group.section_added" | "site_section_group.section_removed" | "site_section_group.updated" | "site_space.created" | "site_space.deleted" | "site_space.moved" | "site_space.updated" | "space.access_granted" | "space.access_removed" | "space.access_updated" | "space.content_imported" | "space.content_updated" | "space.created" | "space.custom_fields_updated" | "space.deleted" | "space.duplicated" | "space.exported" | "space.git_exported" | "space.git_export_started" | "space.git_imported" | "space.git_import_started" | "space.moved" | "space.purged" | "space.restored" | "space.revision_restored" | "space.updated" | "team.created" | "team.deleted" | "team.member_added" | "team.member_removed" | "team.members_updated" | "team.updated" | "test_mail.sent" | "translation.created" | "translation.deleted" | "translation.updated" | "translation_language.deleted" | "translation_language.updated" | "user.created" | "user.disabled" | "user.enabled" | "user.operator_updated" | "user.password_changed" | "user.sign_in_failed" | "user.sign_in_link_created" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.pinged" | "webhook.redelivered" | "webhook.secret_rotated" | "webhook.switched_off" | "webhook.updated";
                 actor?: string;
                 target?: string;
                 page?: string;
@@ -10346,10 +10836,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Addresses, or addresses each with a role */
+                    /** @description Addresses, or addresses each with a role and, if known, the name of the person */
                     emails: (string | {
                         email: string;
                         role: components["schemas"]["MemberRole"] | null;
+                        /** @description Name of the person, without links and addresses, for an account that does not exist yet; they can change it when they join */
+                        displayName?: string;
                     })[];
                     /** @description Default role of the new members; absent: that of the organization */
                     role?: components["schemas"]["MemberRole"] | null;
@@ -10370,6 +10862,113 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["EmailInviteResult"];
                 };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMembershipOffers: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["MembershipOffer"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    acceptMembershipOffer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                offeringOrganizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    declineMembershipOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                offeringOrganizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description An error */
             default: {
@@ -10741,6 +11340,106 @@ export interface operations {
                         /** @description Total number of items in the list */
                         count: number;
                     };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listClosedOrganizations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ClosedOrganization"][];
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSSOAdministrators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SSOAdministrators"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setSSOAdministrators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The ids of people who are administrators of the organization */
+                    administrators: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SSOAdministrators"];
                 };
             };
             /** @description An error */
@@ -14572,6 +15271,261 @@ export interface operations {
             };
         };
     };
+    listChangeRequestUses: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                kind?: "file" | "reusable-content" | "variable";
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ContentUse"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listChangeRequestReusableContentBacklinks: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                reusableContentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ContentLocation"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listChangeRequestVariableBacklinks: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                variableName: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ContentLocation"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSpaceUses: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                kind?: "file" | "reusable-content" | "variable";
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ContentUse"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSpaceReusableContentBacklinks: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                reusableContentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ContentLocation"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSpaceVariableBacklinks: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                variableName: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ContentLocation"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getPageHtmlInChangeRequest: {
         parameters: {
             query?: {
@@ -14663,6 +15617,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DrawnPage"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getReusableContentHtmlInChangeRequest: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                reusableContentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawnPage"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getReusableContentHtml: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                reusableContentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DrawnPage"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    compareChangeRequestConflict: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                conflictId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparedConflict"];
                 };
             };
             /** @description An error */
@@ -15051,7 +16109,8 @@ export interface operations {
             content: {
                 "application/json": {
                     subject?: string;
-                    description?: string;
+                    /** @description A document, or markdown of at most 10,000 characters */
+                    description?: string | components["schemas"]["Document"];
                 };
             };
         };
@@ -15174,7 +16233,7 @@ export interface operations {
             content: {
                 "application/json": {
                     subject?: string;
-                    description?: string | null;
+                    description?: (string | components["schemas"]["Document"]) | null;
                     /**
                      * @description Only the merge call merges
                      * @enum {unknown}
@@ -15374,6 +16433,8 @@ export interface operations {
                 "application/json": {
                     /** @enum {unknown} */
                     status: "approved" | "changes-requested";
+                    /** @description The head that the reviewer saw; without it the present one. A review of an earlier head does not count for the present one */
+                    revision?: string;
                     comment?: components["schemas"]["Body"];
                     /** @description Comments on pages and blocks, posted with the review */
                     comments?: {
@@ -15517,7 +16578,8 @@ export interface operations {
                     /** @description User ids */
                     users: string[];
                     subject?: string;
-                    description?: string;
+                    /** @description A document, or markdown of at most 10,000 characters */
+                    description?: string | components["schemas"]["Document"];
                 };
             };
         };
@@ -16843,6 +17905,8 @@ export interface operations {
                      * @description In the future, at most a year away
                      */
                     mergeAt: string;
+                    /** @description The head that the caller saw: 409 when there is another by now */
+                    revision?: string;
                 };
             };
         };
@@ -17331,10 +18395,14 @@ export interface operations {
                         type: "website" | "docx" | "markdown" | "html" | "zip" | "confluence" | "github-wiki" | "notion" | "google-docs" | "dropbox-paper" | "quip" | "open-api";
                         /** Format: uri */
                         url: string;
+                        /** @description Of a zip archive: the folder to import, such as the one of a language; by default all of it */
+                        folder?: string;
                     } | {
                         /** @constant */
                         type: "file";
                         files: string[];
+                        /** @description Of a zip archive: the folder to import, such as the one of a language; by default all of it */
+                        folder?: string;
                     };
                     target: {
                         space: string;
@@ -18326,6 +19394,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SiteSpace"] | components["schemas"]["SiteSection"] | components["schemas"]["SiteSectionGroup"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    regroupSiteSpaces: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of one’s own, such as a UUID, bare or in double quotes. A request that is sent again with the same key within 24 hours is not done again: its first answer is sent, with the header Idempotent-Replayed. With another request the key is 400; while the first one runs it is 409. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ids of site spaces */
+                    siteSpaces: string[];
+                    /** @description Id of the section whose variants they become. Without it, each becomes a section */
+                    into?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteStructure"];
                 };
             };
             /** @description An error */
@@ -19458,6 +20570,8 @@ export interface operations {
                         source: string;
                         /** @description As of a new redirect; null removes the redirect */
                         destination?: unknown;
+                        /** @description As of a new redirect; false without it */
+                        captureWildcard?: unknown;
                         /** @enum {unknown} */
                         intent?: "live" | "draft" | "publish";
                     }[];
@@ -19477,7 +20591,7 @@ export interface operations {
                             status: "created" | "updated" | "deleted" | "published" | "error";
                             source: string;
                             /**
-                             * @description All redirects are live, have one source, and answer 307
+                             * @description All redirects are live, and answer 307
                              * @constant
                              */
                             draft: false;
@@ -19514,7 +20628,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description A path below the root of the site, compared without regard to case */
+                    /** @description A path below the root of the site, compared without regard to case; answered with escapes. With * at its end it is about all paths that begin with the rest, and /docs/* also about /docs. A path of its own goes before them, and a longer beginning before a shorter one */
                     source: string;
                     destination: {
                         /** @constant */
@@ -19535,6 +20649,8 @@ export interface operations {
                         /** Format: uri */
                         url: string;
                     };
+                    /** @description What * of the source stands for is appended to the URL of the destination; otherwise all paths lead to it */
+                    captureWildcard?: boolean;
                 };
             };
         };
@@ -19614,7 +20730,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description A path below the root of the site, compared without regard to case */
+                    /** @description A path below the root of the site, compared without regard to case; answered with escapes. With * at its end it is about all paths that begin with the rest, and /docs/* also about /docs. A path of its own goes before them, and a longer beginning before a shorter one */
                     source?: string;
                     destination?: {
                         /** @constant */
@@ -19635,6 +20751,8 @@ export interface operations {
                         /** Format: uri */
                         url: string;
                     };
+                    /** @description What * of the source stands for is appended to the URL of the destination; otherwise all paths lead to it */
+                    captureWildcard?: boolean;
                 };
             };
         };
@@ -20067,6 +21185,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SiteAsset"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setUserPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The `key` of an upload of the caller whose bytes have arrived */
+                    upload: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setOrganizationPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The `key` of an upload of the caller whose bytes have arrived */
+                    upload: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
                 };
             };
             /** @description An error */
@@ -20634,6 +21828,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShareLink"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPublishedContentByUrl: {
+        parameters: {
+            query: {
+                url: string;
+                visitorAuthToken?: string;
+                redirectOnError?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishedContentLookup"];
                 };
             };
             /** @description An error */

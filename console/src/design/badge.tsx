@@ -30,10 +30,13 @@ export function Avatar({
       data-initials={picture ? undefined : initials || '?'}
       aria-hidden
     >
-      {picture && <img src={picture} alt="" loading="lazy" />}
+      {picture && <img src={toOwnOrigin(picture)} alt="" loading="lazy" />}
     </span>
   )
 }
+
+/** Uploaded pictures are loaded from where the console was reached, which may differ from the address that the server gives. */
+const toOwnOrigin = (picture: string) => picture.replace(/^https?:\/\/[^/]+(?=\/pictures\/picture_)/, '')
 
 function hueOf(name: string): number {
   let sum = 0

@@ -63,7 +63,8 @@ export interface FormState<V extends object> {
   setSaved: (values: Partial<V>) => void
   /** Empty again, for the next one: forms that make something and stay on the screen. */
   clear: () => void
-  submit: () => Promise<boolean>
+  /** Sends the values, with these in place of what the fields say. */
+  submit: (some?: Partial<V>) => Promise<boolean>
   field: <K extends keyof V>(
     name: K,
   ) => Pick<FieldProps<V[K]>, 'value' | 'onChange' | 'onBlur' | 'error' | 'isRequired'>
@@ -87,8 +88,11 @@ export function useForm<V extends object>({ initial, limits, submit, check }: Fo
     baseline.current = JSON.parse(snapshot) as V
   }, [snapshot])
 
-  const further = check?.(values)
-  const errorOf = (name: keyof V) => further?.[name] ?? checkField(values[name], limits?.[name as string], words)
+  const errorsIn = (all: V) => {
+    const further = check?.(all)
+    return (name: keyof V) => further?.[name] ?? checkField(all[name], limits?.[name as string], words)
+  }
+  const errorOf = errorsIn(values)
 
   const reset = () => {
     setValues(baseline.current)
@@ -118,16 +122,19 @@ export function useForm<V extends object>({ initial, limits, submit, check }: Fo
       setTouched(new Set())
       setProblem(undefined)
     },
-    async submit() {
-      const names = Object.keys(values) as (keyof V)[]
+    async submit(some) {
+      const all = { ...values, ...some }
+      if (some) setValues(all)
+      const names = Object.keys(all) as (keyof V)[]
+      const isWrong = errorsIn(all)
       setTouched(new Set(names))
-      if (names.some((name) => errorOf(name) !== undefined)) return false
+      if (names.some((name) => isWrong(name) !== undefined)) return false
       setPending(true)
       setProblem(undefined)
-      sent.current = values
+      sent.current = all
       try {
-        await submit(values)
-        baseline.current = values
+        await submit(all)
+        baseline.current = all
         return true
       } catch (error) {
         setProblem(asProblem(error))
@@ -147,9 +154,10 @@ export function useForm<V extends object>({ initial, limits, submit, check }: Fo
 }
 
 /** The server names the field and the rule: the rule stands at the field, as a sentence of its own. */
-function readRefusal<V extends object>({ kind, message }: ApiProblem, values: V) {
-  const [, name, rule] = (kind === 'invalid' && /^(\w+) (.+)$/s.exec(message)) || []
-  if (name === undefined || rule === undefined || !Object.hasOwn(values, name)) return undefined
+function readRefusal<V extends object>({ refused }: ApiProblem, values: V) {
+  const name = refused?.path.split('.')[0]
+  if (refused === undefined || name === undefined || !Object.hasOwn(values, name)) return undefined
+  const { rule } = refused
   const sentence = rule.charAt(0).toUpperCase() + rule.slice(1)
   return { name: name as keyof V, rule: /[.!?]$/.test(sentence) ? sentence : `${sentence}.` }
 }

@@ -1,7 +1,7 @@
 /** One of many, found by typing. */
 import { Search } from 'lucide-react'
-import { useState } from 'react'
-import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, Text } from 'react-aria-components'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useActiveOption } from './active-option.ts'
 import styles from './field.module.css'
 import type { Choice } from './field.tsx'
 import { useWords } from './language.tsx'
@@ -32,44 +32,88 @@ export function PickList({ label, choices, value, onChange, empty, error, autoFo
   const matching =
     typed === '' ? choices : choices.filter(({ label: name, hint = '' }) => fold(`${name} ${hint}`).includes(typed))
   const shown = matching.slice(0, MOST_SHOWN)
+  const id = useId()
+  const { active, moveByKey, list } = useActiveOption(
+    shown.map((choice) => choice.value),
+    text,
+    value,
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || moveByKey(event)) return
+    const choice = shown[active]
+    // Enter picks; pressed once more, it does what the form does.
+    if (event.key === 'Enter' && choice && choice.value !== value) {
+      event.preventDefault()
+      onChange(choice.value)
+    }
+    if (event.key === 'Escape' && text !== '') {
+      event.stopPropagation()
+      setText('')
+    }
+  }
   return (
-    <Autocomplete inputValue={text} onInputChange={setText}>
-      <SearchField aria-label={label} autoFocus={autoFocus} className={styles.search}>
+    <>
+      <div className={styles.search}>
         <Search aria-hidden className={styles.searchIcon} />
-        <Input className={styles.input} placeholder={label} dir="auto" />
-      </SearchField>
-      {/* biome-ignore lint/a11y/useSemanticElements: a list that scrolls is no set of fields */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard; on the list itself it would take the arrow keys from the field */}
-      <div role="group" aria-label={label} tabIndex={0} className={styles.pickList}>
-        <ListBox
+        <input
+          // biome-ignore lint/a11y/noAutofocus: what opens the list is meant for it
+          autoFocus={autoFocus}
+          role="combobox"
           aria-label={label}
-          className={styles.options}
-          selectionMode="single"
-          selectedKeys={value === undefined ? [] : [value]}
-          onSelectionChange={(keys) => keys !== 'all' && keys.size > 0 && onChange(String([...keys][0]))}
-          renderEmptyState={() => <p className={styles.hint}>{empty}</p>}
-          items={shown.map((choice) => ({ ...choice, id: choice.value }))}
-        >
-          {(choice) => (
-            <ListBoxItem id={choice.value} textValue={`${choice.label} ${choice.hint ?? ''}`} className={styles.option}>
-              <Text slot="label" dir="auto">
-                {choice.label}
-              </Text>
-              {choice.hint && (
-                <Text slot="description" className={styles.hint} dir="auto">
-                  {choice.hint}
-                </Text>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
+          aria-expanded={shown.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+          className={styles.input}
+          placeholder={label}
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
       </div>
+      {shown.length === 0 ? (
+        <p role="status" className={`${styles.pickList} ${styles.hint}`}>
+          {empty}
+        </p>
+      ) : (
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={styles.pickList}>
+          {shown.map((choice, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the same
+            <div
+              key={choice.value}
+              id={`${id}-${at}`}
+              role="option"
+              aria-labelledby={`${id}-${at}-label`}
+              aria-describedby={choice.hint ? `${id}-${at}-hint` : undefined}
+              aria-selected={choice.value === value}
+              data-selected={choice.value === value || undefined}
+              data-active={at === active || undefined}
+              className={styles.option}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onChange(choice.value)}
+            >
+              <span id={`${id}-${at}-label`} dir="auto">
+                {choice.label}
+              </span>
+              {choice.hint && (
+                <span id={`${id}-${at}-hint`} className={styles.hint} dir="auto">
+                  {choice.hint}
+                </span>
+              )}
+            </div>
+          ))}
+        </div>
+      )}
       {matching.length > shown.length && <p className={styles.hint}>{words.shownOf(shown.length, matching.length)}</p>}
       {error !== undefined && (
         <p role="alert" tabIndex={-1} className={styles.error}>
           {error}
         </p>
       )}
-    </Autocomplete>
+    </>
   )
 }

@@ -7,17 +7,18 @@ import { PARTS_WORDS } from './words.ts'
 export function UnsavedQuestion() {
   const words = useWords(PARTS_WORDS)
   const question = useUnsavedQuestion()
+  const kept = question?.kept
   return (
     <ConfirmDialog
-      title={words.unsaved}
+      title={kept?.title ?? words.unsaved}
       isOpen={question !== undefined}
-      confirmLabel={words.discard}
+      confirmLabel={kept?.confirm ?? words.discard}
       cancelLabel={words.stay}
-      isDangerous
+      isDangerous={kept === undefined}
       onConfirm={() => answerUnsavedQuestion(true)}
       onClose={() => answerUnsavedQuestion(false)}
     >
-      <p>{words.unsavedText}</p>
+      <p>{kept?.text ?? words.unsavedText}</p>
     </ConfirmDialog>
   )
 }

@@ -19,12 +19,26 @@ type Parameter =
   | 'translation'
   | 'provider'
   | 'account'
+  /** Reusable content. */
+  | 'content'
   | '_splat'
+
+type Parameters = Partial<Record<Parameter, string>>
 
 /** A part of the path; the route of the screen that asks has it. */
 export function useParameter(name: Parameter): string {
-  const parameters = useParams({ strict: false }) as Partial<Record<Parameter, string>>
-  return parameters[name] ?? ''
+  return readParameters(useParams({ strict: false }) as Parameters)[name] ?? ''
+}
+
+const PAGE_OF_CHANGE = /^~\/changes\/(\d+)\/(.*)$/
+
+/**
+ * Pages of a space and of its change requests have one route, so that an editor stays open when its first words make a change request. The path of
+ * the latter has the number before the path of the page; `~/pages` is the first page.
+ */
+function readParameters(parameters: Parameters): Parameters {
+  const [, number, path] = PAGE_OF_CHANGE.exec(parameters._splat ?? '') ?? []
+  return number === undefined ? parameters : { ...parameters, number, _splat: path === '~/pages' ? '' : path! }
 }
 
 /**
@@ -46,6 +60,9 @@ export function useSearchParameter<V extends string>(name: string, initial: V): 
   }
   return [value === undefined ? initial : (String(value) as V), set]
 }
+
+/** In which order the table of a screen is shown. */
+export const useSortParameter = (name: string) => useSearchParameter<string>(name, '')
 
 /** Gives the address of this screen with another value of one search parameter; undefined leaves it out. */
 export function useAddressWith(name: string): (value: string | undefined) => string {

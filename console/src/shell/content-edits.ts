@@ -100,6 +100,8 @@ export interface WrittenChanges {
   /** Of the space; absent where a change request was written. */
   revision?: string
   changeRequest?: components['schemas']['ChangeRequest']
+  /** One entry for each change of reusable content. */
+  reusableContents?: readonly { id: string; documentId?: string | null; splices?: readonly BlockSplice[] }[]
   insertedFiles?: readonly { id: string; ref?: string; contentType?: string }[]
 }
 

@@ -3,6 +3,7 @@ import { completeExpression, parseExpression } from '@lectern/content/condition'
 import { listExpressionNames, tryExpression } from '@lectern/content/visitors'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useActiveOption } from '../design/active-option.ts'
 import { TextField, useWords } from '../design/index.ts'
 import styles from './expression-field.module.css'
 import { type ExpressionPlace, type ExpressionScope, useExpressionScope } from './expression-scope.ts'
@@ -35,13 +36,16 @@ export function ExpressionField({ label, hint, value, onChange, place, isConditi
   const scope = useExpressionScope(place)
   const id = useId()
   const [caret, setCaret] = useState<number>()
-  const [chosen, setChosen] = useState(0)
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const names = listExpressionNames(scope.schema, scope.variables, isCondition).filter(
     ({ path }) => place.page !== undefined || !path.startsWith('page.'),
   )
   const found = caret === undefined ? undefined : completeExpression(value, caret, names)
   const shown = (found?.names ?? []).slice(0, MOST_SHOWN)
+  const { active, moveByKey, list } = useActiveOption(
+    shown.map(({ path }) => path),
+    value,
+  )
   const fault = describeFault(value, words) ?? props.error
 
   const accept = (path: string) => {
@@ -57,9 +61,8 @@ export function ExpressionField({ label, hint, value, onChange, place, isConditi
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (shown.length > 0 && step !== undefined) setChosen((chosen + step + shown.length) % shown.length)
-    else if (shown.length > 0 && (event.key === 'Enter' || event.key === 'Tab')) accept(shown[chosen]!.path)
+    if (event.key.startsWith('Arrow') && moveByKey(event)) return
+    if (shown.length > 0 && (event.key === 'Enter' || event.key === 'Tab')) accept(shown[active]!.path)
     else if (shown.length > 0 && event.key === 'Escape') {
       setCaret(undefined)
       event.stopPropagation()
@@ -85,7 +88,7 @@ export function ExpressionField({ label, hint, value, onChange, place, isConditi
           aria-autocomplete="list"
           aria-expanded={shown.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={shown.length > 0 ? `${id}-${chosen}` : undefined}
+          aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
           aria-invalid={fault !== undefined}
           aria-describedby={`${id}-hint ${id}-fault`}
           // biome-ignore lint/a11y/noAutofocus: only dialogs that are opened to write here ask for it
@@ -97,13 +100,12 @@ export function ExpressionField({ label, hint, value, onChange, place, isConditi
           onChange={(event) => {
             onChange(event.target.value)
             setCaret(event.target.selectionStart ?? event.target.value.length)
-            setChosen(0)
           }}
           onKeyDown={onKeyDown}
           onBlur={() => setCaret(undefined)}
         />
         {shown.length > 0 && (
-          <div id={`${id}-list`} role="listbox" aria-label={words.names} className={styles.list}>
+          <div ref={list} id={`${id}-list`} role="listbox" aria-label={words.names} className={styles.list}>
             {shown.map(({ path, hint: about }, at) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
               // biome-ignore lint/a11y/useFocusableInteractive: the same
@@ -111,7 +113,8 @@ export function ExpressionField({ label, hint, value, onChange, place, isConditi
                 key={path}
                 id={`${id}-${at}`}
                 role="option"
-                aria-selected={at === chosen}
+                aria-selected={at === active}
+                data-active={at === active || undefined}
                 className={styles.option}
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => accept(path)}

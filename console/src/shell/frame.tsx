@@ -12,6 +12,8 @@ import {
   Keyboard,
   Menu as MenuIcon,
   Moon,
+  PanelLeftClose,
+  PanelLeftOpen,
   Search,
   Settings,
   Sun,
@@ -19,21 +21,25 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import { Button, clearUndoToasts, ErrorBoundary, IconButton, lazyPart, useWords } from '../design/index.ts'
+import { Button, clearUndoToasts, ErrorBoundary, IconButton, lazyDialog, lazyPart, useWords } from '../design/index.ts'
 import { WaysOutContext } from '../design/problem-view.tsx'
+import { SortContext } from '../design/sorting.ts'
 import { Toasts } from '../design/toast.tsx'
 import { UnsavedQuestion } from '../design/unsaved-question.tsx'
-import { usePathname } from './address-state.ts'
+import { usePathname, useSortParameter } from './address-state.ts'
 import { homeAddress, organizationAddress, settingsAddress } from './addresses.ts'
 import { AfterScreen } from './after-screen.tsx'
 import { Banners } from './banners.tsx'
 import { useCurrentBreadcrumbs } from './breadcrumbs.ts'
+import { ClosedGate } from './closed-gate.tsx'
 import { type ScreenCommand, useCommands } from './commands.ts'
 import { useOrganizationId } from './current.ts'
 import { useFocusGuard } from './focus-guard.ts'
+import { useRailFold } from './folding.ts'
 import styles from './frame.module.css'
 import { useKeys } from './keys.ts'
 import { useLeaveGuard } from './leave.ts'
+import { OffersBanner } from './offers-banner.tsx'
 import { Rail } from './rail.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { changeAppearance } from './theme.ts'
@@ -43,9 +49,10 @@ import { WaysOut } from './ways-out.tsx'
 import { SHELL_WORDS } from './words.ts'
 
 // They are loaded after the screen, or when they are first opened.
-const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
+const Palette = lazyDialog(async () => (await import('./palette.tsx')).Palette, { isSearch: () => true })
 const LiveUpdates = lazy(() => import('./live/live-updates.ts'))
-const KeyList = lazyPart(async () => (await import('./key-list.tsx')).KeyList)
+const UnsentDrafts = lazyPart(async () => (await import('./drafts/unsent-drafts.tsx')).UnsentDrafts)
+const KeyList = lazyDialog(async () => (await import('./key-list.tsx')).KeyList)
 
 export function Frame() {
   const words = useWords(SHELL_WORDS)
@@ -55,8 +62,19 @@ export function Frame() {
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const [areKeysOpen, setKeysOpen] = useState(false)
   const [isRailOpen, setRailOpen] = useState(false)
+  const rail = useRailFold()
   const navigate = useCallback((href: string) => router.history.push(href), [router])
 
+  useCommands([
+    organization !== '' && {
+      id: 'fold-rail',
+      label: rail.isFolded ? words.expandNavigation : words.collapseNavigation,
+      keys: 's',
+      icon: rail.isFolded ? PanelLeftOpen : PanelLeftClose,
+      group: words.everywhere,
+      run: rail.toggle,
+    },
+  ])
   useCommands(useGlobalCommands({ organization, navigate, openPalette: setPaletteOpen, openKeys: setKeysOpen }))
   useKeys()
   useLeaveGuard()
@@ -65,12 +83,12 @@ export function Frame() {
   const main = useRef<HTMLElement>(null)
   useFocusGuard(main)
   const isFirst = useRef(true)
-  // A new screen is read out from its start; the first one is where the reader is already.
+  // A new screen is read out from its start; the first one is where the reader is already. One that only got another address stays where one types.
   useEffect(() => {
     setRailOpen(false)
     clearUndoToasts()
     if (isFirst.current) isFirst.current = false
-    else if (pathname) main.current?.focus({ preventScroll: true })
+    else if (pathname && !isTypedIn(main.current)) main.current?.focus({ preventScroll: true })
   }, [pathname])
 
   return (
@@ -79,9 +97,9 @@ export function Frame() {
         {words.skip}
       </a>
       {organization !== '' && (
-        <nav className={styles.rail} aria-label={words.navigation}>
+        <nav className={styles.rail} aria-label={words.navigation} data-folded={rail.isFolded || undefined}>
           <AfterScreen>
-            <Rail />
+            <Rail fold={rail} />
           </AfterScreen>
         </nav>
       )}
@@ -99,11 +117,25 @@ export function Frame() {
           </Button>
         </header>
         <Banners />
+        <AfterScreen>
+          <OffersBanner />
+        </AfterScreen>
+        <AfterScreen>
+          <ErrorBoundary>
+            <Suspense>
+              <UnsentDrafts />
+            </Suspense>
+          </ErrorBoundary>
+        </AfterScreen>
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <WaysOutContext value={<WaysOut />}>
-            <ErrorBoundary resetKey={pathname}>
-              <Outlet />
-            </ErrorBoundary>
+            <SortContext value={useSortParameter}>
+              <ErrorBoundary resetKey={pathname}>
+                <ClosedGate>
+                  <Outlet />
+                </ClosedGate>
+              </ErrorBoundary>
+            </SortContext>
           </WaysOutContext>
         </main>
       </div>
@@ -133,6 +165,10 @@ export function Frame() {
     </div>
   )
 }
+
+const isTypedIn = (screen: HTMLElement | null) =>
+  screen?.contains(document.activeElement) === true &&
+  document.activeElement?.closest('input, textarea, [contenteditable]') !== null
 
 /** Opens the rail where there is no room for it; what is unread shows here as well. */
 function RailButton({ onPress }: { onPress: () => void }) {

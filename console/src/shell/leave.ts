@@ -2,7 +2,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { signOut } from '../api/session.ts'
-import { discardUnsaved, hasUnsaved, isKeptOnScreen, mayDiscard } from '../design/index.ts'
+import { discardUnsaved, hasUnsaved, isKeptOnScreen, mayDiscard, mayLose } from '../design/index.ts'
 
 type LeaveAttempt = Record<'currentLocation' | 'nextLocation', { pathname: string; search: string }>
 
@@ -14,7 +14,8 @@ export function useLeaveGuard(): void {
       history.block({
         enableBeforeUnload: () => hasUnsaved(),
         blockerFn: async ({ currentLocation: here, nextLocation: next }: LeaveAttempt) => {
-          if (here.pathname === next.pathname && (here.search === next.search || isKeptOnScreen())) return false
+          if (here.pathname === next.pathname && (here.search === next.search || isKeptOnScreen(next.search)))
+            return false
           const isLeaving = await mayDiscard()
           if (isLeaving) discardUnsaved()
           return !isLeaving
@@ -37,7 +38,7 @@ export function useLeave(): (to: string) => Promise<void> {
 }
 
 export async function leaveAndSignOut(): Promise<void> {
-  if (!(await mayDiscard())) return
+  if (!(await mayLose())) return
   const { askAboutDrafts } = await import('./drafts/ask-about-drafts.tsx')
   if (!(await askAboutDrafts())) return
   discardUnsaved()

@@ -1,7 +1,7 @@
 /** People, found by name, to be chosen for something: the members of an organization, or those a caller lists. */
 import { keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { UserRoundSearch } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { type ApiProblem, asProblem } from '../api/problem.ts'
 import { type ListOf, listQuery } from '../api/query.ts'
 import type { components } from '../api/types.ts'
@@ -67,6 +67,15 @@ export function MemberPicker({ organization, ...picker }: MemberPickerProps) {
   return <PersonPicker {...picker} search={search} onSearch={setSearch} query={query} />
 }
 
+/** The arrow leads from the field to those who were found. */
+function walkToFound(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown') return
+  const found = event.currentTarget.closest('[role="dialog"]')?.querySelector<HTMLElement>('[role="grid"]')
+  if (!found) return
+  event.preventDefault()
+  found.focus()
+}
+
 interface PersonPickerProps<L extends Listed> extends PickerProps {
   search: string
   onSearch: (search: string) => void
@@ -121,7 +130,9 @@ export function PersonPicker<L extends Listed>({
       <Stack>
         <UnsavedChoice isUnsaved={picked.size > 0 && !isPending} discard={onClose} />
         {problem && <ProblemView problem={problem} isInline />}
-        <SearchField label={words.search} value={search} onChange={onSearch} clearLabel={parts.clear} autoFocus />
+        <div onKeyDownCapture={walkToFound}>
+          <SearchField label={words.search} value={search} onChange={onSearch} clearLabel={parts.clear} autoFocus />
+        </div>
         {hint}
         <Loaded query={query}>
           {({ items, count }) => {

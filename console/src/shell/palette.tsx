@@ -1,22 +1,11 @@
 /** ⌘K: go to pages, spaces and settings, run every command of the screen. Forgives slips of the finger. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText, Globe, type LucideIcon, Search, UserRound } from 'lucide-react'
-import { type KeyboardEvent, useDeferredValue, useState } from 'react'
-import {
-  Autocomplete,
-  Collection,
-  Dialog,
-  Header,
-  Input,
-  ListBox,
-  ListBoxItem,
-  ListBoxSection,
-  Modal,
-  ModalOverlay,
-  SearchField,
-} from 'react-aria-components'
+import { useDeferredValue, useState } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { listQuery, resourceQuery } from '../api/query.ts'
-import { choiceStyles, useWords } from '../design/index.ts'
+import { ChoiceList } from '../design/choice-list.tsx'
+import { useWords } from '../design/index.ts'
 import { searchAddress, settingsAddress, siteAddress, spaceAddress } from './addresses.ts'
 import { useAllCommands } from './commands.ts'
 import { allSpaces } from './content-tree.tsx'
@@ -49,11 +38,6 @@ interface PaletteProps {
   navigate: (href: string) => void
 }
 
-/** The arrow keys work from the field; a list that scrolls is reached by the keyboard as well. */
-function makeFocusable(list: HTMLElement | null): void {
-  if (list) list.tabIndex = 0
-}
-
 export function Palette({ isOpen, onClose, navigate }: PaletteProps) {
   const words = useWords(SHELL_WORDS)
   return (
@@ -70,53 +54,30 @@ export function Palette({ isOpen, onClose, navigate }: PaletteProps) {
 function PaletteContent({ onClose, navigate }: Omit<PaletteProps, 'isOpen'>) {
   const words = useWords(SHELL_WORDS)
   const [text, setText] = useState('')
-  const groups = useEntries(text.trim())
-  const choose = (id: string) => {
-    const entry = groups.flatMap(({ entries }) => entries).find((each) => each.id === id)
+  const choose = ({ href, run }: Entry) => {
     onClose()
-    if (entry?.href !== undefined) navigate(entry.href)
-    else entry?.run?.()
+    if (href !== undefined) navigate(href)
+    else run?.()
   }
-  // Esc closes at once; the field would first be emptied by it.
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onClose()
-  }
+  const groups = useEntries(text.trim()).map(({ id, title, entries }) => ({
+    id,
+    title,
+    choices: entries.map((entry) => ({
+      ...entry,
+      keys: entry.keys && formatKeys(entry.keys, words.keyThenKey),
+      onPick: () => choose(entry),
+    })),
+  }))
   return (
-    <Autocomplete inputValue={text} onInputChange={setText}>
-      <SearchField aria-label={words.palettePlaceholder} autoFocus className={styles.field}>
-        <Search aria-hidden />
-        <Input placeholder={words.palettePlaceholder} className={styles.input} onKeyDownCapture={closeOnEscape} />
-      </SearchField>
-      <ListBox
-        ref={makeFocusable}
-        aria-label={words.palette}
-        className={styles.list}
-        items={groups}
-        selectionMode="none"
-        onAction={(key) => choose(String(key))}
-        renderEmptyState={() => <p className={styles.nothing}>{words.paletteNothing}</p>}
-      >
-        {(group) => (
-          <ListBoxSection id={group.id} className={styles.section}>
-            <Header className={choiceStyles.heading}>{group.title}</Header>
-            <Collection items={group.entries}>
-              {({ id, label, hint, keys, icon: Icon }) => (
-                <ListBoxItem id={id} textValue={label} className={choiceStyles.item}>
-                  {Icon ? <Icon aria-hidden /> : <span />}
-                  <span className={choiceStyles.label} dir="auto">
-                    {label}
-                    {hint && <span className={choiceStyles.hint}>{hint}</span>}
-                  </span>
-                  {keys && <kbd>{formatKeys(keys, words.keyThenKey)}</kbd>}
-                </ListBoxItem>
-              )}
-            </Collection>
-          </ListBoxSection>
-        )}
-      </ListBox>
-    </Autocomplete>
+    <ChoiceList
+      isHead
+      label={words.palettePlaceholder}
+      text={text}
+      onText={setText}
+      groups={groups}
+      empty={words.paletteNothing}
+      onClose={onClose}
+    />
   )
 }
 
@@ -166,7 +127,9 @@ function useEntries(text: string): EntryGroup[] {
     icon: Globe,
     href: siteAddress(organizationId, id),
   }))
-  const pageEntries = (query.length > 1 ? (found.data?.items ?? []) : []).flatMap((result) =>
+  // What was found for other words is no match.
+  const isFresh = query === text && query.length > 1
+  const pageEntries = (isFresh ? (found.data?.items ?? []) : []).flatMap((result) =>
     'pages' in result
       ? result.pages.map((page) => ({
           id: `page ${result.id} ${page.id}`,
@@ -177,7 +140,7 @@ function useEntries(text: string): EntryGroup[] {
         }))
       : [],
   )
-  const peopleEntries = (query.length > 1 ? (people.data?.items ?? []) : []).map(({ user }) => ({
+  const peopleEntries = (isFresh ? (people.data?.items ?? []) : []).map(({ user }) => ({
     id: `person ${user.id}`,
     label: user.displayName,
     hint: user.email ?? undefined,
@@ -195,25 +158,28 @@ function useEntries(text: string): EntryGroup[] {
             href: searchAddress(organizationId, text),
           },
         ]
-  const groups = [
-    ...[...commandGroups].map(([title, entries]) => ({ id: title, title, entries: narrow(entries, text, 20) })),
-    ...destinations.map((group) => ({ ...group, entries: narrow(group.entries, text, 20) })),
-    { id: 'spaces', title: words.spaces, entries: narrow(spaceEntries, text, MOST_ENTRIES) },
-    { id: 'sites', title: words.sites, entries: narrow(siteEntries, text, MOST_ENTRIES) },
+  const local = [
+    ...[...commandGroups].map(([title, entries]) => narrowGroup({ id: title, title, entries }, text, 20)),
+    ...destinations.map((group) => narrowGroup(group, text, 20)),
+    narrowGroup({ id: 'spaces', title: words.spaces, entries: spaceEntries }, text, MOST_ENTRIES),
+    narrowGroup({ id: 'sites', title: words.sites, entries: siteEntries }, text, MOST_ENTRIES),
+  ]
+  return [
+    // The best match is the first of all: Enter opens it.
+    ...local.sort((one, other) => other.rank - one.rank),
     { id: 'pages', title: words.pages, entries: pageEntries.slice(0, MOST_ENTRIES) },
     { id: 'people', title: words.people, entries: peopleEntries },
     { id: 'search', title: words.search, entries: searchAll },
   ]
-  return groups.filter(({ entries }) => entries.length > 0)
 }
 
-/** Those that match, the best first. */
-function narrow(entries: Entry[], text: string, most: number): Entry[] {
-  if (text === '') return entries.slice(0, most)
-  return entries
+/** Those that match, the best first, and how well that one does. */
+function narrowGroup({ entries, ...group }: EntryGroup, text: string, most: number): EntryGroup & { rank: number } {
+  if (text === '') return { ...group, entries: entries.slice(0, most), rank: 0 }
+  const ranked = entries
     .map((entry) => ({ entry, rank: rankMatch(entry.label, text) }))
     .filter(({ rank }) => rank > 0)
     .sort((one, other) => other.rank - one.rank)
     .slice(0, most)
-    .map(({ entry }) => entry)
+  return { ...group, entries: ranked.map(({ entry }) => entry), rank: ranked[0]?.rank ?? 0 }
 }

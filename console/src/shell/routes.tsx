@@ -28,6 +28,7 @@ import { routes as siteStructure } from '../features/site-structure/routes.ts'
 import { routes as siteVisitors } from '../features/site-visitors/routes.ts'
 import { routes as sites } from '../features/sites/routes.ts'
 import { routes as spaceContent } from '../features/space-content/routes.ts'
+import { routes as spaceItems } from '../features/space-items/routes.ts'
 import { routes as spaceSettings } from '../features/space-settings/routes.ts'
 import { routes as system } from '../features/system/routes.ts'
 import { routes as teams } from '../features/teams/routes.ts'
@@ -65,6 +66,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
   ...siteVisitors,
   ...sites,
   ...spaceContent,
+  ...spaceItems,
   ...spaceSettings,
   ...system,
   ...teams,

@@ -1,7 +1,7 @@
 /** The session is over: sign in again in a window of its own. Nothing on the screen is lost. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { getToken, onSessionChange } from '../api/session.ts'
+import { onSessionChange, renewSession } from '../api/session.ts'
 import { Button, Dialog, discardUnsaved, useWords } from '../design/index.ts'
 import { currentUser } from './current.ts'
 import { SHELL_WORDS } from './words.ts'
@@ -18,18 +18,30 @@ export function SessionDialog() {
       }),
     [client],
   )
-  // The window reports when it is done; a sign-in elsewhere is noticed when this tab gets the focus.
+  // The window reports when it is done, and so does the console of a tab that signed in. Elsewhere is noticed when somebody comes back to this tab and does something.
   useEffect(() => {
     if (!isOver) return
-    const renew = () => void getToken().catch(() => {})
+    const renew = () => void renewSession().catch(() => {})
+    let isBack = false
+    const comeBack = () => {
+      isBack = true
+    }
+    const act = () => {
+      if (isBack) renew()
+      isBack = false
+    }
     const channel = new BroadcastChannel('lectern')
     channel.addEventListener('message', ({ data }: MessageEvent<{ type?: string }>) => {
       if (data.type === 'lectern:signed-in') renew()
     })
-    window.addEventListener('focus', renew)
+    window.addEventListener('focus', comeBack)
+    window.addEventListener('pointerdown', act, true)
+    window.addEventListener('keydown', act, true)
     return () => {
       channel.close()
-      window.removeEventListener('focus', renew)
+      window.removeEventListener('focus', comeBack)
+      window.removeEventListener('pointerdown', act, true)
+      window.removeEventListener('keydown', act, true)
     }
   }, [isOver])
   const signIn = () => window.open('/sign-in?window=1', 'lectern-sign-in', 'popup,width=480,height=640')

@@ -8,7 +8,7 @@ import { findSession, type SignInParts } from '../features/sign-in/index.ts'
 import { findAsset, readConsolePage } from './files.ts'
 
 /** Every screen of the console is at or below one of these paths. */
-const ADDRESSES = ['/', '/o/*', '/account', '/account/*', '/system', '/system/*']
+const ADDRESSES = ['/', '/invitations', '/o/*', '/account', '/account/*', '/system', '/system/*']
 
 /** Previews, and the pictures of sites, may lie on a host of their own. */
 const toPolicy = (nonce: string, sites = '') =>

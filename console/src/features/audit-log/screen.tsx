@@ -9,7 +9,7 @@ import {
   Button,
   EmptyState,
   ListTable,
-  lazyPart,
+  lazyDialog,
   Menu,
   ProblemView,
   SelectField,
@@ -28,8 +28,8 @@ import { auditEventsQuery, auditMembersQuery, type ListedAuditEvent } from './qu
 import { useActionNames } from './use-action-names.ts'
 import { AUDIT_WORDS } from './words.ts'
 
-const EventDialog = lazyPart(async () => (await import('./event-dialog.tsx')).EventDialog)
-const IntegrityDialog = lazyPart(async () => (await import('./integrity-dialog.tsx')).IntegrityDialog)
+const EventDialog = lazyDialog(async () => (await import('./event-dialog.tsx')).EventDialog)
+const IntegrityDialog = lazyDialog(async () => (await import('./integrity-dialog.tsx')).IntegrityDialog)
 
 export function Screen() {
   const words = useWords(AUDIT_WORDS)

@@ -1,4 +1,5 @@
 /** Comments that were added to the review, until it is sent with them. */
+import { useQueryClient } from '@tanstack/react-query'
 import { Check, MessageSquareWarning, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type ApiProblem, asProblem } from '../../api/problem.ts'
@@ -14,7 +15,7 @@ import {
 import type { PageSurface } from '../../shell/page-surface.ts'
 import styles from './comments.module.css'
 import { usePendingComments } from './pending.ts'
-import type { CommentPlace } from './queries.ts'
+import { type CommentPlace, reviewedChangeQuery } from './queries.ts'
 import { sendReview } from './send-review.ts'
 import { SuggestedWords } from './suggestion-view.tsx'
 import { TargetWords } from './target-words.tsx'
@@ -34,11 +35,15 @@ export function PendingReview({ place, page, surface, isInForm = false }: Pendin
   const pending = usePendingComments(place)
   const command = useCommand('post', '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews')
   const [problem, setProblem] = useState<ApiProblem>()
+  // The screen around it shows the change request: the review is of what is on it.
+  const queries = useQueryClient()
   const person = pending[0]?.about.person
   if (person === undefined) return null
   const send = async (status: 'approved' | 'changes-requested') => {
     setProblem(undefined)
     try {
+      const shown = queries.getQueryData(reviewedChangeQuery(place).queryKey)
+      const seen = shown ? { revision: shown.revision } : {}
       const path = { spaceId: place.space, changeRequestId: String(place.number) }
       await sendReview({
         person,
@@ -46,7 +51,7 @@ export function PendingReview({ place, page, surface, isInForm = false }: Pendin
         number: place.number!,
         status,
         text: '',
-        post: (body) => command.mutateAsync({ path, body }),
+        post: (body) => command.mutateAsync({ path, body: { ...(body as object), ...seen } as never }),
       })
       showToast(words.reviewSent)
     } catch (error) {

@@ -2,7 +2,7 @@
 import type { Document } from '@lectern/content/document'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { listQuery } from '../../api/query.ts'
+import { listQuery, resourceQuery } from '../../api/query.ts'
 import type { components } from '../../api/types.ts'
 import { pullOpenEditors } from '../../shell/drafts/open-editors.ts'
 
@@ -36,6 +36,12 @@ export function commentsQuery({ space: spaceId, number }: CommentPlace, filters:
     query,
   })
 }
+
+/** The change request that the screen shows. */
+export const reviewedChangeQuery = ({ space, number }: CommentPlace) =>
+  resourceQuery('/spaces/{spaceId}/change-requests/{changeRequestId}', {
+    path: { spaceId: space, changeRequestId: String(number) },
+  })
 
 export function commentersQuery({ space: spaceId, number }: CommentPlace) {
   const query = { limit: 100 }

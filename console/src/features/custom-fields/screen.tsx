@@ -59,6 +59,7 @@ function FieldList({ organization, isAdmin, onTask }: FieldListProps) {
         {
           id: 'field',
           label: words.field,
+          sortBy: nameOf,
           render: (field) => (
             <span className={styles.field}>
               <span dir="auto">{nameOf(field)}</span>
@@ -70,6 +71,7 @@ function FieldList({ organization, isAdmin, onTask }: FieldListProps) {
         {
           id: 'type',
           label: words.type,
+          sortBy: ({ type }) => words.types[type],
           render: ({ type, options = [] }) => (
             <span className={styles.field}>
               <Badge>{words.types[type]}</Badge>

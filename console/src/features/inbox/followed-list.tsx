@@ -38,6 +38,7 @@ export function FollowedList({ organization }: { organization: string }) {
             id: 'name',
             label: words.name,
             isName: true,
+            sortBy: ({ space, page }) => (page ?? space).title,
             render: ({ space, page }) => (
               <span className={styles.followed}>
                 {page ? <FileText aria-hidden /> : <BookText aria-hidden />}
@@ -48,9 +49,15 @@ export function FollowedList({ organization }: { organization: string }) {
           {
             id: 'space',
             label: words.space,
+            sortBy: ({ space }) => space.title,
             render: ({ space, page }) => (page ? <span dir="auto">{space.title}</span> : words.wholeSpace),
           },
-          { id: 'since', label: words.since, render: ({ createdAt }) => <Time value={createdAt} /> },
+          {
+            id: 'since',
+            label: words.since,
+            sortBy: ({ createdAt }) => createdAt,
+            render: ({ createdAt }) => <Time value={createdAt} />,
+          },
           {
             id: 'unfollow',
             label: words.actions,

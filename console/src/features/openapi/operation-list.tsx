@@ -66,18 +66,31 @@ function Operations({ organization, slug, version }: Required<OperationListProps
             ) : (
               <DataTable
                 label={words.operations}
-                items={found.slice(0, shown)}
+                items={found}
+                most={shown}
                 keyOf={({ kind, method, path }) => `${kind} ${method} ${path}`}
                 columns={[
                   {
                     id: 'method',
                     label: words.method,
+                    sortBy: ({ kind, method }) => (kind === 'webhook' ? words.webhook : method),
                     render: ({ kind, method }) => (
                       <Badge tone={TONES[method]}>{kind === 'webhook' ? words.webhook : method.toUpperCase()}</Badge>
                     ),
                   },
-                  { id: 'path', label: words.path, isName: true, render: ({ path }) => <code>{path}</code> },
-                  { id: 'title', label: words.operation, render: ({ title }) => <span dir="auto">{title}</span> },
+                  {
+                    id: 'path',
+                    label: words.path,
+                    isName: true,
+                    sortBy: ({ path }) => path,
+                    render: ({ path }) => <code>{path}</code>,
+                  },
+                  {
+                    id: 'title',
+                    label: words.operation,
+                    sortBy: ({ title }) => title,
+                    render: ({ title }) => <span dir="auto">{title}</span>,
+                  },
                 ]}
               />
             )}

@@ -36,12 +36,18 @@ export function Screen() {
         keyOf={({ slug }) => slug}
         hrefOf={({ slug }) => specificationAddress(organization, slug)}
         columns={[
-          { id: 'slug', label: words.name, render: ({ slug }) => slug },
+          { id: 'slug', label: words.name, sortBy: ({ slug }) => slug, render: ({ slug }) => slug },
           { id: 'state', label: words.state, render: (specification) => <StateBadge specification={specification} /> },
-          { id: 'source', label: words.source, render: ({ sourceURL }) => sourceURL ?? words.ofFile },
+          {
+            id: 'source',
+            label: words.source,
+            sortBy: ({ sourceURL }) => sourceURL,
+            render: ({ sourceURL }) => sourceURL ?? words.ofFile,
+          },
           {
             id: 'updated',
             label: words.updated,
+            sortBy: ({ lastProcessedAt }) => lastProcessedAt,
             render: ({ lastProcessedAt }) => (lastProcessedAt ? <Time value={lastProcessedAt} /> : '–'),
           },
         ]}

@@ -39,6 +39,7 @@ export function PeopleSection({
             id: 'person',
             label: words.person,
             isName: true,
+            sortBy: ({ user }) => user.displayName,
             render: ({ user }) => (
               <PersonName name={user.displayName} email={user.email ?? ''} picture={user.photoURL ?? ''} />
             ),
@@ -46,6 +47,7 @@ export function PeopleSection({
           {
             id: 'level',
             label: words.level,
+            sortBy: ({ permission }) => toName(permission),
             render: ({ permission }) => (
               <Badge tone={permission === null ? 'bad' : 'plain'}>{toName(permission)}</Badge>
             ),
@@ -106,21 +108,30 @@ export function TeamsSection({ target, onTask, onAdd }: GrantsSectionProps) {
         label={words.teams}
         query={useInfiniteQuery(teamLevelsQuery(target))}
         keyOf={({ team }) => team.id}
+        sortName="sortTeams"
         columns={[
           {
             id: 'team',
             label: words.team,
             isName: true,
+            sortBy: ({ team }) => team.title,
             render: ({ team }) => (
               <a href={settingsAddress(target.organization, `teams/${team.id}`)} dir="auto">
                 {team.title}
               </a>
             ),
           },
-          { id: 'members', label: words.members, align: 'end', render: ({ team }) => team.members },
+          {
+            id: 'members',
+            label: words.members,
+            align: 'end',
+            sortBy: ({ team }) => team.members,
+            render: ({ team }) => team.members,
+          },
           {
             id: 'level',
             label: words.level,
+            sortBy: ({ permission }) => toName(permission),
             render: ({ permission }) => (
               <Badge tone={permission === null ? 'bad' : 'plain'}>{toName(permission)}</Badge>
             ),

@@ -89,11 +89,13 @@ function ShareLinks({ path, isNeeded }: { path: SitePath; isNeeded: boolean }) {
             id: 'name',
             label: words.name,
             isName: true,
+            sortBy: ({ name }) => name,
             render: ({ name }) => <span dir="auto">{name || words.noName}</span>,
           },
           {
             id: 'active',
             label: words.state,
+            sortBy: ({ active }) => !active,
             render: (link) => (
               <SwitchField
                 label={link.active ? words.on : words.off}
@@ -107,7 +109,12 @@ function ShareLinks({ path, isNeeded }: { path: SitePath; isNeeded: boolean }) {
             label: words.address,
             render: ({ name, urls }) => <CopyField label={words.addressOf(name)} value={urls.published} />,
           },
-          { id: 'createdAt', label: words.createdAt, render: ({ createdAt }) => <Time value={createdAt} /> },
+          {
+            id: 'createdAt',
+            label: words.createdAt,
+            sortBy: ({ createdAt }) => createdAt,
+            render: ({ createdAt }) => <Time value={createdAt} />,
+          },
           {
             id: 'actions',
             label: words.actions,

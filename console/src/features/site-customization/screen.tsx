@@ -60,7 +60,7 @@ function Editor({ path, saved }: { path: SitePath; saved: SavedCustomization }) 
     },
   })
   const discard = () => edit({ kind: 'replace', settings: toSiteSettings(base) })
-  const markSaving = useUnsaved(isChanged && !saving.isPending, discard, { staysOnScreen: true })
+  const markSaving = useUnsaved(isChanged && !saving.isPending, discard, { staysOnScreen: () => true })
   const save = (isForced: boolean) => {
     markSaving()
     void saving.save(settings, base, isForced)

@@ -67,10 +67,32 @@ function TeamList({ organization }: { organization: string }) {
         keyOf={({ id }) => id}
         hrefOf={({ id }) => settingsAddress(organization, `teams/${id}`)}
         columns={[
-          { id: 'title', label: words.team, render: ({ title }) => <span dir="auto">{title}</span> },
-          { id: 'members', label: words.members, align: 'end', render: ({ members }) => members },
-          { id: 'spaces', label: words.spaces, align: 'end', render: ({ spaces }) => spaces },
-          { id: 'createdAt', label: words.createdAt, render: ({ createdAt }) => <Time value={createdAt} /> },
+          {
+            id: 'title',
+            label: words.team,
+            sortBy: ({ title }) => title,
+            render: ({ title }) => <span dir="auto">{title}</span>,
+          },
+          {
+            id: 'members',
+            label: words.members,
+            align: 'end',
+            sortBy: ({ members }) => members,
+            render: ({ members }) => members,
+          },
+          {
+            id: 'spaces',
+            label: words.spaces,
+            align: 'end',
+            sortBy: ({ spaces }) => spaces,
+            render: ({ spaces }) => spaces,
+          },
+          {
+            id: 'createdAt',
+            label: words.createdAt,
+            sortBy: ({ createdAt }) => createdAt,
+            render: ({ createdAt }) => <Time value={createdAt} />,
+          },
         ]}
         empty={
           <EmptyState icon={UsersRound} title={search === '' ? words.empty : words.nothingFound}>

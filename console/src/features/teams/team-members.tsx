@@ -55,6 +55,7 @@ export function TeamMemberList({ organization, team }: { organization: string; t
           {
             id: 'person',
             label: words.person,
+            sortBy: ({ organization: { user } }) => user.displayName,
             render: ({ organization: { user } }) => (
               <PersonName name={user.displayName} email={user.email} picture={user.photoURL} />
             ),
@@ -62,6 +63,7 @@ export function TeamMemberList({ organization, team }: { organization: string; t
           {
             id: 'role',
             label: words.role,
+            sortBy: ({ team: { role } }) => role,
             render: ({ team: { role } }) => (
               <Badge tone={role === 'owner' ? 'accent' : 'plain'}>
                 {role === 'owner' ? words.owner : words.member}

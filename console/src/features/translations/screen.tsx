@@ -59,13 +59,23 @@ function TranslationList({ organization }: { organization: string }) {
       keyOf={({ id }) => id}
       hrefOf={({ id }) => settingsAddress(organization, `translations/${id}`)}
       columns={[
-        { id: 'title', label: words.titleLabel, render: ({ title }) => <span dir="auto">{title}</span> },
+        {
+          id: 'title',
+          label: words.titleLabel,
+          sortBy: ({ title }) => title,
+          render: ({ title }) => <span dir="auto">{title}</span>,
+        },
         {
           id: 'languages',
           label: words.languages,
           render: ({ languages }) => (languages.length === 0 ? '–' : languages.map(toLanguageName).join(', ')),
         },
-        { id: 'updatedAt', label: words.updatedAt, render: ({ updatedAt }) => <Time value={updatedAt} /> },
+        {
+          id: 'updatedAt',
+          label: words.updatedAt,
+          sortBy: ({ updatedAt }) => updatedAt,
+          render: ({ updatedAt }) => <Time value={updatedAt} />,
+        },
       ]}
       empty={
         <EmptyState icon={Languages} title={words.empty}>

@@ -6,6 +6,7 @@
 import { call } from '../../api/client.ts'
 import { getFirstEventCursor, getToken } from '../../api/session.ts'
 import type { components } from '../../api/types.ts'
+import { noticeConnection, onConnectionBack } from '../connection.ts'
 import { hearNews } from './fallback-polling.ts'
 import { readStream } from './read-stream.ts'
 
@@ -42,6 +43,7 @@ export function openLiveSource(onNews: (news: LiveNews) => void): () => void {
   function receive({ events, isReset, cursor: next }: Message): void {
     cursor = next ?? cursor
     hearNews()
+    noticeConnection()
     if (events.length > 0 || isReset) onNews({ events, isReset })
   }
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))
@@ -128,11 +130,16 @@ export function openLiveSource(onNews: (news: LiveNews) => void): () => void {
   }
 }
 
+/** Ends early when the server is back. */
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer)
+      stop()
+      signal.removeEventListener('abort', end)
       resolve()
-    })
+    }
+    const timer = setTimeout(end, milliseconds)
+    const stop = onConnectionBack(end)
+    signal.addEventListener('abort', end)
   })

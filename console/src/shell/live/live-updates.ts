@@ -2,6 +2,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { openLiveSource } from './live-source.ts'
+import { useRecovery } from './recovery.ts'
 import { staleBy } from './stale-queries.ts'
 
 /** Events that come together, such as those of one merge, refresh once. */
@@ -9,6 +10,7 @@ const GATHERED_FOR = 150
 
 export default function LiveUpdates() {
   const client = useQueryClient()
+  useRecovery()
   useEffect(() => {
     let isStale: ((query: Query) => boolean)[] = []
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -22,7 +22,8 @@ const RULES: Record<string, Rule> = {
   comment: () => COMMENTS,
   import: () => ['/org/{organizationId}/imports'],
   notification: () => ['/orgs/{organizationId}/inbox'],
-  presence: () => ['/spaces/{spaceId}/presence'],
+  // Whether somebody writes in it is among what is checked before a merge.
+  presence: () => ['/spaces/{spaceId}/presence', '/spaces/{spaceId}/change-requests/{changeRequestId}/merge-checks'],
 }
 
 /** By the same part: what shows a number of it, and nothing below that. */
