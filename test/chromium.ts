@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 
 const PLACES = [
   process.env.CHROMIUM,
@@ -52,3 +52,7 @@ export async function openBrowser(): Promise<Browser> {
   opened = chromium.launch(LAUNCH)
   return opened
 }
+
+/** A browser of its own, whose profile is in a folder: opened again it has what it stored. */
+export const openPersistentBrowser = (folder: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { ...LAUNCH, locale: 'en', reducedMotion: 'reduce' })

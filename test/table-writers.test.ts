@@ -100,7 +100,10 @@ test('tables are found in both ways of writing them, and most have a writer', ()
   expect([...writers.get('site_events')!]).toEqual(['features/site-insights'])
   // Views, and tables that only triggers write.
   expect([...TABLES].filter((table) => !writers.has(table)).sort()).toEqual([
+    'accepted_members',
+    'closed_organizations',
     'collection_levels',
+    'organizations_behind_sso',
     'site_levels',
     'site_section_places',
     'site_space_places',

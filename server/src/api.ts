@@ -12,12 +12,13 @@ import { operations as drawnPages } from './features/drawn-pages/operations.ts'
 import { operations as embeds } from './features/embeds/operations.ts'
 import { operations as events } from './features/events/operations.ts'
 import { operations as exports } from './features/exports/operations.ts'
+import { operations as firstSteps } from './features/first-steps/operations.ts'
 import { operations as following } from './features/following/operations.ts'
 import { operations as git } from './features/git/operations.ts'
 import { operations as imports } from './features/imports/operations.ts'
 import { operations as invites } from './features/invites/operations.ts'
 import { operations as links } from './features/links/operations.ts'
-import { createOrganization } from './features/members/index.ts'
+import { createOrganization, nameFirstBreakGlass } from './features/members/index.ts'
 import { operations as members } from './features/members/operations.ts'
 import { operations as mergeChecks } from './features/merge-checks/operations.ts'
 import { operations as mergeSchedules } from './features/merge-schedules/operations.ts'
@@ -29,6 +30,7 @@ import { operations as organizationTokens } from './features/organization-tokens
 import { organizationOperations } from './features/organizations/operations.ts'
 import { operations as pageComparisons } from './features/page-comparisons/operations.ts'
 import { operations as permissions } from './features/permissions/operations.ts'
+import { operations as pictures } from './features/pictures/operations.ts'
 import { operations as presence } from './features/presence/operations.ts'
 import { operations as publishedContent } from './features/published-content/operations.ts'
 import { operations as reviews } from './features/reviews/operations.ts'
@@ -56,6 +58,7 @@ import { operations as subdomains } from './features/subdomains/operations.ts'
 import { operations as system } from './features/system/operations.ts'
 import { operations as teams } from './features/teams/operations.ts'
 import { operations as teamMembers } from './features/teams/team-members-operations.ts'
+import { loadProvenance } from './features/tokens/index.ts'
 import { operations as tokens } from './features/tokens/operations.ts'
 import { operations as translations } from './features/translations/operations.ts'
 import { operations as uploads } from './features/uploads/operations.ts'
@@ -69,9 +72,15 @@ export const operations: Operation[] = [
   ...tokens,
   ...signIn,
   ...notifications,
+  ...firstSteps,
   ...following,
   ...events,
-  ...organizationOperations({ createOrganization, createDefaultSite }),
+  ...organizationOperations({
+    createOrganization,
+    createDefaultSite,
+    excuseAdministrator: nameFirstBreakGlass,
+    findVoucher: async (db, tokenId) => (await loadProvenance(db, tokenId)).voucher,
+  }),
   ...organizationArchive,
   ...auditLog,
   ...organizationDomains,
@@ -115,6 +124,7 @@ export const operations: Operation[] = [
   ...siteRedirects,
   ...siteCustomization,
   ...siteAssets,
+  ...pictures,
   ...siteVisitors,
   ...visitorTrials,
   ...siteInsights,

@@ -13,6 +13,7 @@ import { jobs as invites } from './features/invites/jobs.ts'
 import { jobs as mergeSchedules } from './features/merge-schedules/jobs.ts'
 import { jobs as notifications } from './features/notifications/jobs.ts'
 import { jobs as openapi } from './features/openapi/jobs.ts'
+import { jobs as pictures } from './features/pictures/jobs.ts'
 import { jobs as presence } from './features/presence/jobs.ts'
 import { jobs as search } from './features/search/jobs.ts'
 import { jobs as signIn } from './features/sign-in/jobs.ts'
@@ -46,6 +47,7 @@ export const jobs: AnyJob[] = [
   ...presence,
   ...sso,
   ...siteAssets,
+  ...pictures,
   ...siteInsights,
   ...sitePreviews,
   ...spaces,

@@ -1,6 +1,7 @@
 /** Gives every JSON column its type. `core/database/tables.ts` does not compile while a column is missing here. */
 import type { RedirectDestination } from '@lectern/content/addresses'
 import type { ApiOutline } from '@lectern/content/openapi'
+import type { BookLanguage } from '@lectern/content/repository'
 import type { ObjectSchema } from '@lectern/content/visitors'
 import type { Static } from 'typebox'
 import type { AuditPayload } from './core/audit/record.ts'
@@ -30,8 +31,10 @@ declare module './core/database/json-columns.ts' {
     'comments.suggestion': StoredSuggestion
     'custom_field_values.value': CustomFieldValue
     'events.payload': Record<string, string | number | boolean | null>
+    'git_runs.languages': BookLanguage[]
     'git_runs.options': GitOptions
     'git_runs.problems': RunProblem[]
+    'import_runs.languages': BookLanguage[]
     'import_runs.problems': ImportProblem[]
     'notification_preferences.reasons': Partial<MailModes>
     'openapi_versions.outline': ApiOutline

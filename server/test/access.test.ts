@@ -17,8 +17,14 @@ const { api, given, database, dataDirectory } = await startTestServer({ LECTERN_
 const people = await givePeople(database.db, given)
 const worlds = createWorlds(database.db, given, people)
 const { admin } = people.kinds
-const { key: picture } = await createStorage(join(dataDirectory, 'files')).write(Buffer.from('<svg/>'), 100)
+const { key: picture } = await createStorage(join(dataDirectory, 'files')).write(
+  Buffer.from('R0lGODlhAQABAAAAACw=', 'base64'),
+  100,
+)
 const publishedUrl = `${api.url}/sites/${await worlds.publishedName()}/`
+
+/** People upload pictures of themselves into any of their organizations. */
+const uploadsOfSubject = given.organization()
 
 let combinations = 0
 afterAll(() => console.log(`${combinations} combinations of ${walked.length} operations walked`))
@@ -35,7 +41,7 @@ async function ask(operation: Operation, { token, params, query, body }: Ask) {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
   return api.request(operation.method, path, {
     body: body ?? (await bodyOf(operation, params)),
-    query: { ...queryFor(operation), ...query },
+    query: { ...queryFor(operation, { publishedUrl }), ...query },
     ...(token && { token }),
   })
 }
@@ -43,7 +49,9 @@ async function ask(operation: Operation, { token, params, query, body }: Ask) {
 async function bodyOf(operation: Operation, { siteId, organizationId }: Params) {
   const site = operation.body && siteId ? await worlds.siteNames(siteId) : undefined
   const space = operation.id === 'startImportRun' ? await worlds.spaceOf(organizationId!) : undefined
-  const upload = operation.id === 'createSiteAsset' ? await worlds.uploadIn(organizationId!, picture) : undefined
+  const upload = ['createSiteAsset', 'setOrganizationPicture', 'setUserPicture'].includes(operation.id)
+    ? await worlds.uploadIn(organizationId ?? (await uploadsOfSubject).id, picture)
+    : undefined
   return bodyFor(operation, { ...people, site, space, upload, publishedUrl })
 }
 

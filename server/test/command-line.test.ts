@@ -7,10 +7,11 @@ import { OLDEST_NODE } from '../src/cli/doctor.ts'
 import { sealEvents } from '../src/core/audit/seal-events.ts'
 import { connectDatabase } from '../src/core/database/connect.ts'
 import { findEmbedded } from '../src/core/database/embedded/find-embedded.ts'
-import { preparedDirectory } from '../src/core/database/embedded/testing/fixtures.ts'
+import { findBirth } from '../src/core/database/embedded/processes.ts'
+import { postmasterOf, preparedDirectory } from '../src/core/database/embedded/testing/fixtures.ts'
 import { serverRoot } from '../src/core/server-root.ts'
 import { cloneDatabase } from './harness.ts'
-import { buildProgram, lectern, occupyPort, serveForTest, urlOf } from './program.ts'
+import { buildProgram, lectern, occupyPort, serve, serveForTest, urlOf } from './program.ts'
 
 beforeAll(buildProgram)
 
@@ -39,7 +40,7 @@ describe('the command line', () => {
   test.each([
     [
       [],
-      'A command is missing: choose serve, migrate, user, token, organization, demo, export, import, audit, insights, backup, backups, restore, secrets, doctor.',
+      'A command is missing: choose serve, migrate, user, token, organization, demo, export, import, audit, insights, backup, backups, restore, database, secrets, doctor.',
     ],
     [['dance'], 'There is no command "dance"'],
     [['user'], 'lectern user needs one of create, disable, enable, link, operator.'],
@@ -87,6 +88,18 @@ describe('the command line', () => {
     expect(await Promise.all(cases.map(run))).toMatchObject(answers)
     expect(await readdir(here)).toEqual([])
     await rm(here, { recursive: true })
+  })
+
+  test.each([
+    'https://example.com/docs',
+    'https://example.com/?a=b',
+    'https://ann:secret@example.com',
+    'ftp://example.com',
+  ])('LECTERN_URL=%s is refused', async (url) => {
+    expect(await lectern(['serve'], { LECTERN_URL: url })).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^lectern: LECTERN_URL must [^\n]*\n$/),
+    })
   })
 
   test('an invalid setting is reported in one sentence, with exit code 2', async () => {
@@ -193,6 +206,38 @@ describe('the command line', () => {
   })
 })
 
+describe('a data directory', () => {
+  test('where no folder can be created is refused in one sentence', async () => {
+    for (const command of [['serve'], ['user', 'link', '--email', 'a@example.com']])
+      expect(await lectern(command, { LECTERN_DATA: '/proc/none/data', PORT: '0' })).toEqual({
+        code: 1,
+        out: '',
+        err: 'lectern: The data directory /proc/none/data cannot be created (ENOENT): set LECTERN_DATA to a directory Lectern may write to.\n',
+      })
+  })
+
+  test('with DATABASE_URL, too', async () => {
+    const environment = { DATABASE_URL: urlOf(await cloneDatabase()), LECTERN_DATA: '/dev/null/data', PORT: '0' }
+    expect(await lectern(['serve'], environment)).toEqual({
+      code: 1,
+      out: '',
+      err: 'lectern: The data directory /dev/null/data cannot be created (ENOTDIR): set LECTERN_DATA to a directory Lectern may write to.\n',
+    })
+  })
+})
+
+test('a command stops a PostgreSQL that outlived its server', async () => {
+  const data = await preparedDirectory()
+  const program = await serve({ LECTERN_DATA: data, LECTERN_DEMO: '0' })
+  program.signal('SIGKILL')
+  await program.ended
+  const orphan = await postmasterOf(data)
+  expect(await findEmbedded(data)).toBeDefined()
+  expect(await lectern(['organization', 'list'], { LECTERN_DATA: data })).toMatchObject({ code: 0 })
+  expect(await findEmbedded(data)).toBeUndefined()
+  expect(await findBirth(orphan)).toBeUndefined()
+})
+
 describe('lectern doctor', () => {
   test('reports everything as fine beside a running server', async () => {
     const database = { DATABASE_URL: urlOf(await cloneDatabase()) }
@@ -210,12 +255,32 @@ describe('lectern doctor', () => {
     const { code, out } = await lectern(['doctor'], {
       PORT: port,
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-      LECTERN_URL: 'ftp://docs.example.com',
+      LECTERN_URL: 'http://localhost:3000',
+      HOST: '0.0.0.0',
     })
     expect(code).toBe(1)
     expect(out).toContain(`✗ Port: ${port} is in use by another program; stop it, or set PORT to another.\n`)
     expect(out).toContain('✗ PostgreSQL: The database in DATABASE_URL cannot be reached')
-    expect(out).toContain('✗ Address: LECTERN_URL is ftp://docs.example.com; it must begin with http:// or https://.\n')
+    expect(out).toContain('✗ Address: HOST opens Lectern to the network, but LECTERN_URL is http://localhost:3000; set')
+  })
+
+  test('names settings that cannot be, and those that do not exist', async () => {
+    const { code, out } = await lectern(['doctor'], { LECTERN_URL: 'https://example.com/docs' })
+    expect({ code, out }).toEqual({
+      code: 1,
+      out: expect.stringContaining('✗ Settings: LECTERN_URL must be a scheme and a host'),
+    })
+    const unknown = { DATABASE_URL: urlOf(await cloneDatabase()), LECTERN_SITE_URL: 'x', LECTERN_DISK: '1', PORT: '0' }
+    const sentence =
+      'LECTERN_DISK, LECTERN_SITE_URL are no settings of Lectern and have no effect: docs/settings.md lists them.\n'
+    const kubernetes = {
+      LECTERN_SERVICE_HOST: '10.0.0.1',
+      LECTERN_PORT_3000_TCP: 'tcp://10.0.0.1:3000',
+      LECTERN_PORT: 'tcp://10.0.0.1:3000',
+    }
+    expect((await lectern(['doctor'], { ...unknown, ...kubernetes })).out).toContain(`✗ Settings: ${sentence}`)
+    const program = await serveForTest({ ...unknown, ...kubernetes, LECTERN_DEMO: '0' })
+    expect(program.err()).toContain(sentence)
   })
 
   test('checks the version of Node.js that the package requires', async () => {

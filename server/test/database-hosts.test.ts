@@ -13,6 +13,7 @@ import { findClusterPath } from '../src/core/database/embedded/cluster.ts'
 import { type EmbeddedPostgres, startEmbedded } from '../src/core/database/embedded/start-embedded.ts'
 import { cloneDatabase, startTestServer } from './harness.ts'
 import { urlOf } from './program.ts'
+import { readMetrics } from './read-metrics.ts'
 
 describe('an address with several hosts', () => {
   test('is split into one for each host', () => {
@@ -129,8 +130,13 @@ describe('a primary with a standby', async () => {
     const { body } = await write('Late')
     expect(await readAuditLog()).toContain(body.id)
     expect(await ask(standby, `SELECT FROM audit_events WHERE target_id = '${body.id}'`)).toEqual([])
+    const lag = async () => (await readMetrics(url)).value('lectern_replica_lag_bytes')
+    await expect.poll(lag).toBeGreaterThan(0)
     await ask(standby, 'SELECT pg_wal_replay_resume()')
     await expect.poll(() => ask(standby, `SELECT FROM audit_events WHERE target_id = '${body.id}'`)).toHaveLength(1)
+    await expect.poll(lag).toBe(0)
+    const { value } = await readMetrics(url)
+    expect([value('lectern_replica_up'), value('lectern_replica_lag_seconds')]).toEqual([1, 0])
   })
 
   test('fails over to the standby once it is promoted', async () => {

@@ -74,13 +74,13 @@ export const deviations: Deviation[] = [
     operation: 'listImportRuns',
     place: '/items/*/source',
     from: ['0.202'],
-    reason: 'The list contains every import, also from Git and from sources that only the contract names.',
+    reason: 'The list contains every import, also from sources that only the contract names.',
   },
   {
     operation: 'getImportRun',
     place: '/source',
     from: ['0.202'],
-    reason: 'The run may be an import from Git or from a source that only the contract names.',
+    reason: 'The run may be an import from a source that only the contract names.',
   },
   {
     operation: 'cancelImportRun',
@@ -109,19 +109,19 @@ export interface ObjectDeviation {
 
 export const objectDeviations: ObjectDeviation[] = [
   {
-    schema: 'ChangeRequest',
-    property: 'description',
-    from: ['0.202'],
-    instead: { type: 'string' },
-    reason: 'The contract makes the description of a change request a text; 0.202 makes it a document.',
-  },
-  {
     schema: 'OrganizationSAMLProvider',
     property: 'ssoURL',
     from: ['0.202', '0.137'],
     instead: { enum: [''] },
     reason:
       'A provider can be created without a sign-on address, and the field is required: until it is set it is empty.',
+  },
+  {
+    schema: 'SiteRedirect',
+    property: 'source',
+    from: ['0.137'],
+    instead: { type: 'string', pattern: '[+]|[*]$' },
+    reason: 'A path may contain a plus sign and end with a wildcard; 0.137 is older than that.',
   },
   {
     schema: 'SiteRedirect',

@@ -61,7 +61,7 @@ export function createGiven(db: PoolDb) {
     return { id, path: `/orgs/${id}`, admin }
   }
 
-  /** A member with this role; `null` is a guest. */
+  /** A member with this role who has joined; `null` is a guest. */
   async function member(
     organization: { id: string },
     role: Role | null,
@@ -70,7 +70,13 @@ export function createGiven(db: PoolDb) {
     const person = await user(role ?? 'guest')
     await db
       .insertInto('members')
-      .values({ organization_id: organization.id, user_id: person.id, role, disabled: options.disabled ?? false })
+      .values({
+        organization_id: organization.id,
+        user_id: person.id,
+        role,
+        disabled: options.disabled ?? false,
+        accepted_by: 'person',
+      })
       .execute()
     return person
   }

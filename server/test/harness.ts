@@ -34,6 +34,7 @@ export async function startTestServer(
   environment: Record<string, string> = {},
   ownConnection?: TestServer['connection'] & Pick<Connection, 'pooler' | 'direct'>,
   logger: Logger = pino({ level: process.env.LECTERN_TEST_LOG ?? 'silent' }),
+  { work = false }: { work?: boolean } = {},
 ): Promise<TestServer> {
   const connection = ownConnection ?? (await cloneDatabase())
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lectern-test-data-'))
@@ -45,8 +46,8 @@ export async function startTestServer(
     LECTERN_DATA: dataDirectory,
     ...environment,
   })
-  // Jobs run only on request of a test.
-  const running = await startServer(config, throughPooler(connection), logger, { work: false })
+  // Jobs run only on request of a test, unless it says that they run by themselves.
+  const running = await startServer(config, throughPooler(connection), logger, { work })
   afterAll(async () => {
     await running.stop()
     await rm(dataDirectory, { recursive: true, force: true })

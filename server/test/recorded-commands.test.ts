@@ -2,6 +2,8 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { SERVER } from '../src/core/audit/record.ts'
+import { createKeyPair } from '../src/features/sso/testing/certificate.ts'
+import type { Person } from './given.ts'
 import { startTestServer } from './harness.ts'
 import { buildProgram, lectern, temporaryHome, urlOf } from './program.ts'
 
@@ -55,6 +57,33 @@ test('somebody whom the operator adds to an organization is recorded there', asy
     { ...BY_COMMAND, action: 'user.created', target: { id } },
     { ...BY_COMMAND, action: 'member.joined', target: { type: 'member', id, label: 'Ada' } },
   ])
+})
+
+test('the operator lets an administrator reach an organization whose single sign-on fails', async () => {
+  const organization = await given.organization()
+  const [other, editor] = [await given.member(organization, 'admin'), await given.member(organization, 'edit')]
+  const admin = api.as(organization.admin)
+  await admin.post(`${organization.path}/saml`, {
+    label: 'Acme login',
+    ssoURL: 'https://idp.example/sso',
+    entityID: 'https://idp.example/metadata',
+    certificate: createKeyPair().certificate,
+  })
+  await admin.patch(organization.path, { sso: true })
+  const statusOf = async (person: Person) => (await api.as(person).ask('GET', organization.path)).status
+  expect(await statusOf(other)).toBe(403)
+  await run('organization', 'emergency-access', '--organization', organization.id, '--email', other.email)
+  expect([await statusOf(organization.admin), await statusOf(other)]).toEqual([200, 200])
+  const { items } = await admin.get(`${organization.path}/audit-events`)
+  expect(items[0]).toMatchObject({ ...BY_COMMAND, action: 'organization.updated' })
+
+  const environment = { LECTERN_DATA: dataDirectory, DATABASE_URL: urlOf(connection) }
+  const refused = await lectern(
+    ['organization', 'emergency-access', '--organization', organization.id, '--email', editor.email],
+    environment,
+  )
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('is no administrator') })
+  expect(await statusOf(editor)).toBe(403)
 })
 
 test('a rotation of the keys is in the log of the server', async () => {

@@ -15,7 +15,9 @@ import { readRequest } from '../src/features/sso/testing/identity-provider.ts'
 import { startSsoServer } from '../src/features/sso/testing/sso-server.ts'
 import { createBrowser } from './browser.ts'
 import { cloneDatabase, startTestServer } from './harness.ts'
+import { buildProgram, lectern, urlOf } from './program.ts'
 
+await buildProgram()
 const folder = await mkdtemp(join(tmpdir(), 'lectern-sealed-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const out = join(folder, 'backup.tar')
@@ -53,6 +55,22 @@ test('a backup holds no secret in the clear, does not start without the key, and
   expect(rows).toContain('new@example.com')
   expect(rows).toContain(space.id)
   for (const secret of ['set-password/', 's3cret-word', privateKey]) expect(rows).not.toContain(secret)
+
+  const closed = await cloneDatabase()
+  for (const [key, sentence] of [
+    [{}, 'The secrets of this database are sealed: set LECTERN_SECRET_KEY'],
+    [{ LECTERN_SECRET_KEY: randomBytes(32).toString('base64') }, 'are sealed with another key'],
+  ] as const) {
+    const environment = { DATABASE_URL: urlOf(closed), LECTERN_DATA: join(folder, 'closed'), ...key }
+    const { code, err } = await lectern(['restore', out], environment)
+    expect([code, err]).toEqual([1, expect.stringContaining(`Nothing was restored, because no Lectern could use it. `)])
+    expect(err).toContain(sentence)
+  }
+  expect(
+    await lectern(['restore', out], { DATABASE_URL: urlOf(closed), LECTERN_DATA: join(folder, 'closed'), ...KEY }),
+  ).toMatchObject({
+    code: 0,
+  })
 
   const elsewhere = await cloneDatabase()
   await restoreBackup({
@@ -102,6 +120,7 @@ const NOT_SEALED: Record<string, string> = {
   'site_events.share_key': 'is that of the share link',
   'site_assets.key': 'is the hash of bytes',
   'space_files.key': 'is the hash of bytes',
+  'pictures.key': 'is the hash of bytes',
   'stored_files.key': 'is the hash of bytes',
   'openapi_files.key': 'is the hash of bytes',
   'reviews.idempotency_key': 'names a request of its caller',

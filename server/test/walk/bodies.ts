@@ -31,6 +31,7 @@ const insertPage = () => ({ changes: [{ operation: 'insert_page', document: { ma
 
 const BODIES: Record<string, (named: Named) => unknown> = {
   changeOwnPassword: () => ({ currentPassword: PASSWORD, password: PASSWORD }),
+  setSSOAdministrators: () => ({ administrators: [] }),
   updateOrganizationTokenPolicy: () => ({ maxDays: null, scopesRequired: false }),
   moveSpace: () => ({ parent: null }),
   updatePresence: () => ({ client: 'window' }),
@@ -66,6 +67,8 @@ const BODIES: Record<string, (named: Named) => unknown> = {
   previewPermissionsInSpace: inviteSubject,
   previewPermissionsInCollection: inviteSubject,
   inviteToSite: inviteSubject,
+  setUserPicture: ({ upload }) => ({ upload: upload ?? 'nowhere' }),
+  setOrganizationPicture: ({ upload }) => ({ upload: upload ?? 'nowhere' }),
   createSiteAsset: ({ upload }) => ({ upload: upload ?? 'nowhere', kind: 'image' }),
   createSiteRedirect: () => redirect,
   updateSiteAdaptiveSchema: () => ({ jsonSchema: { type: 'object', properties: {}, additionalProperties: false } }),
@@ -84,6 +87,7 @@ const BODIES: Record<string, (named: Named) => unknown> = {
   addSectionToSite: freeSpace,
   addSpaceToSite: freeSpace,
   addSectionToGroup: ({ site }) => ({ sectionId: site?.sections[0] ?? 'nowhere' }),
+  regroupSiteSpaces: ({ site }) => ({ siteSpaces: (site?.siteSpaces ?? ['nowhere']).slice(0, 1) }),
   sortSiteStructure: ({ site }) => {
     const [item, other] = (site?.siteSpaces ?? []).map((id) => ({ type: 'site-space', id }))
     return { item, position: { after: other } }
@@ -92,11 +96,12 @@ const BODIES: Record<string, (named: Named) => unknown> = {
 
 export const bodyFor = ({ id, body }: Operation, named: Named) => BODIES[id]?.(named) ?? (body && sample(body))
 
-const QUERIES: Record<string, Record<string, string>> = {
-  getSiteRedirectBySource: { source: SOURCE },
+const QUERIES: Record<string, (named: Pick<Named, 'publishedUrl'>) => Record<string, string>> = {
+  getPublishedContentByUrl: ({ publishedUrl }) => ({ url: publishedUrl }),
+  getSiteRedirectBySource: () => ({ source: SOURCE }),
   // The URL does not answer, but the operation does in any case.
-  getEmbedByUrlInSpace: { url: 'http://10.0.0.1/' },
+  getEmbedByUrlInSpace: () => ({ url: 'http://10.0.0.1/' }),
 }
 
-export const queryFor = ({ id, query }: Operation) =>
-  QUERIES[id] ?? (query && (sample({ ...query, minProperties: 0 }) as Record<string, string>))
+export const queryFor = ({ id, query }: Operation, named: Pick<Named, 'publishedUrl'>) =>
+  QUERIES[id]?.(named) ?? (query && (sample({ ...query, minProperties: 0 }) as Record<string, string>))

@@ -9,7 +9,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     '+ + + + + + + +',
     `getApiInformation getAuthenticatedUser listApiTokens createApiToken revokeApiToken listUserSessions endUserSession endOtherUserSessions changeOwnPassword createOrganization listEvents
      listOrganizationsForAuthenticatedUser getInvitation getMailDelivery joinOrganizationWithInvite listSSOProviderLoginsInOrganization
-     joinOrganization resolvePublishedContentByUrl listWebhookEventTypes`,
+     joinOrganization resolvePublishedContentByUrl getPublishedContentByUrl listWebhookEventTypes listMembershipOffers acceptMembershipOffer declineMembershipOffer listClosedOrganizations`,
   ],
   [
     'operators of the server: the walk’s administrator is one',
@@ -18,13 +18,13 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   ],
   ['what an address shows that shows nothing', '4 4 4 4 4 4 4 4', 'getContentByUrl'],
   ['somebody else’s user record: those who share an organization and are no guests', '+ + + + + + 4 4', 'getUserById'],
-  ['somebody else’s user record, to change it: nobody', '4 4 4 4 4 4 4 4', 'updateUserById'],
+  ['somebody else’s user record, to change it: nobody', '4 4 4 4 4 4 4 4', 'updateUserById setUserPicture'],
   [
     'every member, guests included',
     '+ + + + + + + 4',
     `getOrganizationById updateOrganizationMemberLastSeenAt listOrganizationCustomFields getOrganizationCustomFieldByName
      listSpacesInOrganizationById listCollectionsInOrganizationById listSites searchOrganizationContent generateStorageUploadURL
-     listImportRuns listChangeRequestsForOrganization
+     listImportRuns listChangeRequestsForOrganization getFirstSteps
      listOpenAPISpecs getOpenAPISpecBySlug listOpenAPISpecVersions getLatestOpenAPISpecVersion getLatestOpenAPISpecVersionContent
      getLatestOpenAPISpecVersionContentRaw
      getOpenAPISpecVersionById getOpenAPISpecVersionContentById`,
@@ -44,7 +44,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'administrators of the organization: settings, people, teams, invites, sign-on, definitions',
     '3 3 3 3 3 + 3 4',
-    `updateOrganizationById exportOrganization listOrganizationAuditEventActions listOrganizationAuditEvents
+    `updateOrganizationById setOrganizationPicture exportOrganization listOrganizationAuditEventActions listOrganizationAuditEvents
      exportOrganizationAuditEvents verifyOrganizationAuditEvents getOrganizationAuditEvent updateMemberInOrganizationById removeMemberFromOrganizationById setUserAsSSOMemberForOrganization
      listSpacesForOrganizationMember listTeamsForOrganizationMember createOrganizationTeam updateTeamInOrganizationById
      removeTeamFromOrganizationById updateMembersInOrganizationTeam addMemberToOrganizationTeamById deleteMemberFromOrganizationTeamById
@@ -52,7 +52,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
      deleteOrganizationInviteById updateOrganizationInviteById listOrganizationContentInviteLinks
      listSAMLProvidersInOrganizationById createOrganizationSAMLProvider getOrganizationSAMLProviderById
      deleteOrganizationSAMLProvider updateOrganizationSAMLProvider
-     testOrganizationSAMLProvider getOrganizationSAMLProviderTest
+     testOrganizationSAMLProvider getOrganizationSAMLProviderTest getSSOAdministrators setSSOAdministrators
      listServiceAccounts createServiceAccount getServiceAccount updateServiceAccount deleteServiceAccount
      listServiceAccountTokens createServiceAccountToken revokeServiceAccountToken
      listOrganizationTokens endOrganizationToken getOrganizationTokenPolicy updateOrganizationTokenPolicy
@@ -76,7 +76,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'readers of a space: its change requests and their reviews',
     '+ + + + + + 4 4',
-    `listChangeRequestsForSpace getChangeRequestById getContributorsByChangeRequestId listChangeRequestConflicts getChangeRequestMergeChecks getChangeRequestSchedule
+    `listChangeRequestsForSpace getChangeRequestById getContributorsByChangeRequestId listChangeRequestConflicts compareChangeRequestConflict getChangeRequestMergeChecks getChangeRequestSchedule
      listSeenPagesInChangeRequest updateSeenPagesInChangeRequest
      getReviewsByChangeRequestId getChangeRequestReviewById getRequestedReviewersByChangeRequestId`,
   ],
@@ -92,7 +92,10 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
      getReusableContentDocumentInRevisionById getRevisionSemanticChanges
      listChangeRequestLinks listChangeRequestFileBacklinks listChangeRequestPageBacklinks listPageLinksInChangeRequest
      getPageHtml getPageHtmlInChangeRequest getPageHtmlInRevision
-     listSpaceLinks listSpaceFileBacklinks listSpacePageBacklinks listPageLinksInSpace`,
+     listSpaceLinks listSpaceFileBacklinks listSpacePageBacklinks listPageLinksInSpace
+     getReusableContentHtml getReusableContentHtmlInChangeRequest
+     listSpaceUses listSpaceReusableContentBacklinks listSpaceVariableBacklinks
+     listChangeRequestUses listChangeRequestReusableContentBacklinks listChangeRequestVariableBacklinks`,
   ],
   [
     'those who may comment on a space: comments on it and on its change requests, which others do not even read',
@@ -143,7 +146,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'those who may change a site that has no settings of its own',
     '3 3 3 3 + + 4 4',
-    `checkSiteHostname updateSiteById deleteSiteById publishSite unpublishSite sortSiteStructure
+    `checkSiteHostname updateSiteById deleteSiteById publishSite unpublishSite sortSiteStructure regroupSiteSpaces
      addSectionToSite deleteSiteSectionById updateSiteSectionById moveSiteSection
      addSectionGroupToSite updateSiteSectionGroupById deleteSiteSectionGroupById moveSiteSectionGroup addSectionToGroup removeSectionFromGroup
      addSpaceToSite deleteSiteSpaceById updateSiteSpaceById moveSiteSpace

@@ -40,7 +40,10 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
   let made = 0
   const contents = new Map<
     string,
-    Record<'revisionId' | 'pageId' | 'pagePath' | 'documentId' | 'fileId' | 'reusableContentId', string>
+    Record<
+      'revisionId' | 'pageId' | 'pagePath' | 'documentId' | 'fileId' | 'reusableContentId' | 'variableName',
+      string
+    >
   >()
 
   async function giveServiceAccount(organizationId: string): Promise<string> {
@@ -130,6 +133,7 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
     documentId: ({ params }) => contents.get(params.spaceId!)!.documentId,
     fileId: ({ params }) => contents.get(params.spaceId!)!.fileId,
     reusableContentId: ({ params }) => contents.get(params.spaceId!)!.reusableContentId,
+    variableName: ({ params }) => contents.get(params.spaceId!)!.variableName,
     changeRequestId: async ({ params }) => (await given.changeRequest({ space: { id: params.spaceId! } })).id,
     reviewId: async ({ organization, params }) => {
       const review = {
@@ -245,6 +249,16 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
         .execute()
       return domain.id
     },
+    // Everybody was invited and nobody has answered.
+    offeringOrganizationId: async () => {
+      const { kinds, stranger } = people
+      const id = await inTransaction(db, (trx) => createOrganization(trx, stranger.id, { title: 'Offering' }))
+      await db
+        .insertInto('members')
+        .values(KINDS.map((kind) => ({ organization_id: id, user_id: kinds[kind].id, role: 'read' as const })))
+        .execute()
+      return id
+    },
     inviteId: async ({ organization }) => {
       const invite = { id: newId(), organization_id: organization.id, role: 'read' as const }
       await db.insertInto('link_invites').values(invite).execute()
@@ -298,12 +312,19 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
   /** One of everything that a space contains, none of it in another space. */
   async function giveContent(space: { id: string }) {
     const slug = `walked-${++made}`
-    const content = { pageId: newId(), pagePath: `guides/${slug}`, fileId: newId(), reusableContentId: newId() }
+    const content = {
+      pageId: newId(),
+      pagePath: `guides/${slug}`,
+      fileId: newId(),
+      reusableContentId: newId(),
+      variableName: `walked${made}`,
+    }
     const file = { name: 'logo.png', contentType: 'image/png', size: 3, key: 'a'.repeat(64) }
     const page = { id: content.pageId, title: 'Walked', slug, markdown: slug }
     const { revision } = await given.pages(space, [{ title: 'Guides', pages: [page] }], {
       files: [{ id: content.fileId, ...file }],
       reusableContents: [{ id: content.reusableContentId, title: 'Notice', markdown: slug }],
+      variables: { [content.variableName]: 'x' },
     })
     const { hash } = await db
       .selectFrom('content_nodes')

@@ -126,7 +126,12 @@ test('a write that fails, or finds nothing to remove, leaves nothing', async () 
 test('what concerns an account is in the log of every organization of its owner', async () => {
   const one = await administered()
   const other = await given.organization()
-  const membership = { organization_id: other.id, user_id: one.organization.admin.id, role: 'read' as const }
+  const membership = {
+    organization_id: other.id,
+    user_id: one.organization.admin.id,
+    role: 'read' as const,
+    accepted_by: 'person' as const,
+  }
   await db.insertInto('members').values(membership).execute()
   await one.admin.post('/user/tokens', { label: 'x' })
   const { items } = await api.as(other.admin).get(`/orgs/${other.id}/audit-events`)

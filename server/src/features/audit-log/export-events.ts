@@ -59,24 +59,12 @@ function toCopyStatement(organizationId: string, { from, to, format }: AuditExpo
   return `COPY (SELECT ${JSON_LINE} ${rows}) TO STDOUT`
 }
 
-/** Exports that run at once: each has a connection until its client has read all of it. */
-const AT_ONCE = 2
-let running = 0
-
-export const isExportPossible = () => running < AT_ONCE
-
+/** The export has a connection until its client has read all of it. */
 export async function exportEvents(pool: pg.Pool, organizationId: string, query: AuditExportQuery): Promise<Readable> {
-  running++
-  const client = await pool.connect().catch((error) => {
-    running--
-    throw error
-  })
+  const client = await pool.connect()
   let isDone = false
-  const close = () => {
-    running--
-    // A connection in the middle of a COPY is of no use to others.
-    client.release(!isDone)
-  }
+  // A connection in the middle of a COPY is of no use to others.
+  const close = () => client.release(!isDone)
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await client.query('SET LOCAL statement_timeout = 0')

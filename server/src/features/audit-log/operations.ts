@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import { verifyChain } from '../../core/audit/verify-chain.ts'
-import { invalid, notFound, rateLimited } from '../../core/errors.ts'
+import { invalid, notFound } from '../../core/errors.ts'
 import { download } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
 import { mapPage, pageOf } from '../../core/operation/pagination.ts'
 import { onOrganization } from '../organizations/index.ts'
-import { exportEvents, isExportPossible } from './export-events.ts'
+import { exportEvents } from './export-events.ts'
 import {
   AuditEvent,
   AuditEventAction,
@@ -60,13 +60,14 @@ export const operations = [
     records: { action: 'audit.exported' },
     answer: download('application/x-ndjson'),
     reads: 'slow',
-    handle: async ({ organization: { id, title }, query, request, recording }) => {
+    handle: async ({ organization: { id, title }, actor: { userId }, query, request: { server }, recording }) => {
       checkRange(query)
-      if (!isExportPossible()) throw rateLimited(60)
       const { format = 'ndjson', from = null, to = null } = query
       recording.note({ target: { id, label: title }, payload: { format, from, to } })
-      const { pool } = await request.server.longReads()
-      const stream = await exportEvents(pool, id, query)
+      const stream = await server.openDownload({ keeps: 'connection', organizationId: id, userId }, async () => {
+        const { pool } = await server.longReads()
+        return exportEvents(pool, id, query)
+      })
       return {
         stream,
         name: `audit-log.${format}`,

@@ -228,3 +228,30 @@ test('a page that shows an operation is found by the text of the operation', asy
   }
   expect(Object.keys(rows[0]!.specs as object)).toEqual(['pets'])
 })
+
+test('generated pages have the dates of the page that they replace, at every depth and for every version', async () => {
+  const { space, admin, put } = await givenReference({ models: false })
+  const { changes } = await admin.post(`${space.path}/content`, {
+    changes: [{ operation: 'insert_page', title: 'Later', computed: recipe({ models: true }) }],
+  })
+  const { id } = changes[0].page
+  const dates = async () => {
+    const { pages } = await admin.get(`${space.path}/content/pages`)
+    const found: object[] = []
+    const rest = [...pages]
+    for (let page = rest.pop(); page; page = rest.pop()) {
+      if (page.computedSeed === id) found.push({ createdAt: page.createdAt, updatedAt: page.updatedAt })
+      rest.push(...(page.pages ?? []))
+    }
+    return found
+  }
+  const { createdAt, updatedAt } = await admin.get(`${space.path}/content/page/${id}`)
+  expect([createdAt, updatedAt]).toEqual([expect.stringMatching(/Z$/), expect.stringMatching(/Z$/)])
+  const before = await dates()
+  expect(before.length).toBeGreaterThan(3)
+  expect(new Set(before.map((each) => JSON.stringify(each)))).toEqual(
+    new Set([JSON.stringify({ createdAt, updatedAt })]),
+  )
+  await put({ ...PETS, info: { title: 'Pets', version: '2' } })
+  expect(await dates()).toEqual(before)
+})

@@ -3,6 +3,7 @@ import type { Transaction } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { enqueueAll } from '../../core/queue/enqueue.ts'
 import { job } from '../../core/queue/job.ts'
+import { organizationOfSpace } from '../spaces/index.ts'
 import { readFileSpec } from './file-specs.ts'
 import { deleteUnusedUrlSpecs, insertUrlSpecs } from './page-specs-store.ts'
 import { processSpec } from './process-spec.ts'
@@ -27,6 +28,7 @@ function enqueueProcessingAll(db: Transaction, specs: readonly SpecToProcess[]):
   return enqueueAll(db, processSpecJob, payloads, {
     keyOf: ({ specId }) => `process-openapi-spec ${specId}`,
     queueOf: ({ specId }) => `openapi ${organizations.get(specId)}`,
+    ownerOf: ({ specId }) => organizations.get(specId)!,
   })
 }
 
@@ -58,7 +60,10 @@ const readFileSpecJob = job({
   },
 })
 
-export const enqueueFileSpecs = (db: Transaction, files: readonly { key: string; size: number }[]) =>
-  enqueueAll(db, readFileSpecJob, [...files], { keyOf: ({ key }) => `read-openapi-file ${key}` })
+export const enqueueFileSpecs = (db: Transaction, spaceId: string, files: readonly { key: string; size: number }[]) =>
+  enqueueAll(db, readFileSpecJob, [...files], {
+    keyOf: ({ key }) => `read-openapi-file ${key}`,
+    owner: organizationOfSpace(spaceId),
+  })
 
 export const jobs = [processSpecJob, checkSourcesJob, readFileSpecJob]

@@ -36,7 +36,7 @@ export async function findIndexedSpecs(
   const unread = named.files.filter(({ key }) => !known.has(key))
   if (unread.length > 0 || named.urls.length > 0)
     await inTransaction(db, async (trx) => {
-      await enqueueFileSpecs(trx, unread)
+      await enqueueFileSpecs(trx, revision.spaceId, unread)
       await enqueueUrlSpecs(trx, revision.spaceId, named.urls)
     })
   const documents = await findApiDocuments(db, revision.spaceId, named.names)

@@ -38,6 +38,8 @@ export const LEFT_OUT_TABLES = {
   openapi_versions: 'specifications are processed again, without earlier versions',
   organization_domains: 'a domain must be verified on each server',
   passwords: CREDENTIALS,
+  person_counts: 'what a person caused on a day counts on the server where they did',
+  pictures: 'pictures of people and of the organization are uploaded again',
   presences: 'people are present on one server',
   revisions: CONTENT,
   saml_assertions: SSO,

@@ -1,14 +1,9 @@
 import { toSlug } from '@lectern/content/text'
-import { rateLimited } from '../../core/errors.ts'
 import { download } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
 import { streamZip } from '../../core/storage/write-zip.ts'
 import { onOrganization } from '../organizations/index.ts'
 import { exportOrganization } from './export-organization.ts'
-
-/** Concurrent exports: each uses a database connection until its client has read all of it. */
-const AT_ONCE = 2
-let running = 0
 
 export const operations = [
   operation({
@@ -21,12 +16,11 @@ export const operations = [
     records: 'organization.exported',
     answer: download('application/zip'),
     reads: 'slow',
-    handle: async ({ request, storage, organization: { id, title } }) => {
-      if (running >= AT_ONCE) throw rateLimited(60)
-      const { db } = await request.server.longReads()
-      running++
-      const stream = await streamZip(exportOrganization(db, storage, id))
-      stream.once('close', () => running--)
+    handle: async ({ request: { server }, actor: { userId }, storage, organization: { id, title } }) => {
+      const stream = await server.openDownload({ keeps: 'connection', organizationId: id, userId }, async () => {
+        const { db } = await server.longReads()
+        return streamZip(exportOrganization(db, storage, id))
+      })
       return { name: `${toSlug(title, 'organization')}.zip`, stream }
     },
   }),

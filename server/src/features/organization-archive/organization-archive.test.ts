@@ -136,6 +136,11 @@ const scene = await (async () => {
     source: '/old',
     destination: { kind: 'site-section', siteSectionId: section.id },
   })
+  await admin.post(`${site.path}/redirects`, {
+    source: '/older/*',
+    destination: { kind: 'external', url: 'https://example.com/' },
+    captureWildcard: true,
+  })
   await admin.post(`${site.path}/share-links`, { name: 'Press' })
   await admin.patch(site.path, { proxy: 'acme.example/docs' })
   const upload = await admin.post(`${organization.path}/storage/upload`, {
@@ -233,7 +238,7 @@ function comparable(value: unknown): unknown {
   })
   return JSON.parse(numbered)
 }
-const LEFT_OUT = /^(urls|revision\w*|downloadURL|documentId|updatedAt|lastSeenAt|changeRequests|basename)$/
+const LEFT_OUT = /^(urls|revision\w*|downloadURL|documentId|updatedAt|lastSeenAt|invited|changeRequests|basename)$/
 
 /** Copies the archive with some files replaced; null leaves a file out. */
 async function forged(
@@ -308,6 +313,8 @@ test('an organization that is moved to another server is the same there for its 
   const before = await everything(here, organization.id, organization.admin.token)
   const token = await tokenAt(there, organization.admin)
   expect(comparable(await everything(there, organization.id, token))).toEqual(comparable(before))
+  const { items } = await there.api.as({ token }).get(`${organization.path}/members`)
+  expect(new Set(items.map(({ invited }: { invited: boolean }) => invited))).toEqual(new Set([true]))
   await there.runJobs()
   const as = there.api.as({ token })
   const read = await as.get(`${organization.path}/openapi/pets/versions/latest/content`)

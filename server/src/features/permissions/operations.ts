@@ -147,7 +147,7 @@ const explain = ({ name, prefix, access, scope }: PermissionsMount): Operation =
     handle: async ({ db, actor, target, query }) => {
       const userId = query.user ?? actor.userId
       // Of whom the caller may not see they do not even learn that they are a member.
-      const [known] = await listKnownUsers(db, actor.userId, [userId])
+      const [known] = await listKnownUsers(db, actor, [userId])
       const level = known && (await findEffectiveLevel(db, target, userId))
       if (level === undefined) throw invalid('user must be the id of a member of the organization')
       const layers = await listLevelLayers(db, target, { userId, callerId: actor.userId })

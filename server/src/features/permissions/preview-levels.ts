@@ -29,7 +29,7 @@ export async function previewLevels(
   await sql`ROLLBACK TO SAVEPOINT level_preview`.execute(db)
   const changed = [...after.keys()].filter((id) => after.get(id) !== before.get(id))
   if (changed.length === 0) return []
-  const users = new Map((await listKnownUsers(db, callerId, changed)).map((user) => [user.id, user]))
+  const users = new Map((await listKnownUsers(db, { userId: callerId }, changed)).map((user) => [user.id, user]))
   return changed
     .map((id) => ({ id, user: users.get(id), before: before.get(id) ?? 'none', after: after.get(id) ?? 'none' }))
     .sort(byName)

@@ -11,6 +11,7 @@ export { nameSpaceRepository, setSpaceGitSync, setSpaceRevision } from './set-re
 export { listShownSpaces, locateOnSite } from './shown-space.ts'
 export { loadSpacesForSite } from './spaces-for-site.ts'
 export {
+  findOrganizationsOfSpaces,
   findPublishedOn,
   findSpaceOrganization,
   findSpaceRevision,
@@ -20,6 +21,7 @@ export {
   listUsersWithLevel,
   loadSpaceSeenBy,
   lockSpace,
+  organizationOfSpace,
   type SpaceBrief,
   spacesListedFor,
   spacesSeenBy,

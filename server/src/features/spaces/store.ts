@@ -8,7 +8,7 @@ import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import { isJobRunning, isJobWaiting } from '../../core/queue/lease.ts'
 import { findNextPosition } from '../collections/index.ts'
-import { type MergeRule, resolveMergeRules } from '../organizations/index.ts'
+import { type ResolvedMergeRules, resolveMergeRules } from '../organizations/index.ts'
 import { insertWithFirstRevision } from '../revisions/index.ts'
 import { type SpaceSeen, TRASH_DAYS } from './schema.ts'
 
@@ -226,6 +226,16 @@ export async function findSpaceRevision(db: ReadDb, id: string): Promise<string 
   return row?.revision_id
 }
 
+/** Finds the organization of each space among the ids. */
+export async function findOrganizationsOfSpaces(db: ReadDb, ids: string[]): Promise<[string, string][]> {
+  const rows = await db.selectFrom('spaces').select(['id', 'organization_id']).where('id', 'in', ids).execute()
+  return rows.map(({ id, organization_id }) => [id, organization_id])
+}
+
+/** SQL for the organization of a space, to which the work for it is counted. */
+export const organizationOfSpace = (spaceId: string) =>
+  sql<string>`(SELECT organization_id FROM spaces WHERE id = ${spaceId})`
+
 /** Finds the organization of a space; undefined when the space does not exist or is in the trash. */
 export async function findSpaceOrganization(db: ReadDb, id: string): Promise<string | undefined> {
   const row = await db
@@ -256,7 +266,7 @@ export async function hasRunningSync(db: ReadDb, id: string): Promise<boolean> {
 }
 
 /** Loads the merge rules that apply to change requests of the space. */
-export async function loadMergeRules(db: ReadDb, id: string): Promise<MergeRule[]> {
+export async function loadMergeRules(db: ReadDb, id: string): Promise<ResolvedMergeRules> {
   const row = await db
     .selectFrom('spaces')
     .innerJoin('organizations', 'organizations.id', 'spaces.organization_id')
