@@ -52,7 +52,12 @@ export async function expandRevision(
     for (const each of pages) {
       const slug = await freeSlug(nodes, revision, page.parent, number(each.title), slugs)
       slugs.add(slug)
-      await add(nodes, changes, { ...each, ...inheritedFields(page) }, { seed, parent: page.parent, slug })
+      await add(
+        nodes,
+        changes,
+        { ...each, ...inheritedFields(page) },
+        { seed, parent: page.parent, slug, dates: datesOf(page) },
+      )
     }
     replaced.set(
       page.id,
@@ -76,14 +81,23 @@ export async function expandRevision(
   return applyChanges(nodes, revision, changes)
 }
 
+type PageDates = Pick<Page, 'createdAt' | 'updatedAt'>
+
+/** Generated pages are as old as the page that they replace. */
+const datesOf = ({ createdAt, updatedAt }: Page): PageDates => ({
+  ...(createdAt !== undefined && { createdAt }),
+  ...(updatedAt !== undefined && { updatedAt }),
+})
+
 async function add(
   nodes: Nodes,
   changes: PageChanges,
   { body, pages, ...fields }: GeneratedPage,
-  { seed, parent, slug }: { seed: string; parent: string | null; slug: string },
+  { seed, parent, slug, dates }: { seed: string; parent: string | null; slug: string; dates: PageDates },
 ): Promise<void> {
   const page: Page = {
     ...fields,
+    ...dates,
     type: 'document',
     slug,
     parent,
@@ -103,7 +117,7 @@ async function add(
   for (const each of pages) {
     const own = toFreeSlug(number(each.title), (candidate) => slugs.has(candidate))
     slugs.add(own)
-    await add(nodes, changes, each, { seed, parent: page.id, slug: own })
+    await add(nodes, changes, each, { seed, parent: page.id, slug: own, dates })
   }
 }
 
