@@ -78,6 +78,7 @@ const SQL_WRITERS: Record<string, { tables: string[]; room: string }> = {
   'sql/access_marks.sql': { tables: ['access_marks'], room: 'sql' },
   'sql/audit_events.sql': { tables: ['audit_events'], room: 'core/audit' },
   'sql/members.sql': { tables: ['members'], room: 'features/members' },
+  'sql/reviews.sql': { tables: ['reviews'], room: 'features/reviews' },
   'sql/stored_files.sql': { tables: ['space_files', 'stored_files'], room: 'features/files' },
 }
 

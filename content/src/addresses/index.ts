@@ -8,7 +8,6 @@ export {
 export {
   captureWildcard,
   encodeRedirectSource,
-  encodeSitePath,
   foldRedirectSource,
   foldSitePath,
   isWildcard,

@@ -13,7 +13,7 @@ export const foldSitePath = (path: string) =>
   trimEndCharacters(encodeSitePath(path).toLowerCase(), '/') || path.slice(0, 1)
 
 /** Writes a path in one way, whichever of its characters were escaped. Letters beyond ASCII have one case, as they are compared escaped. */
-export const encodeSitePath = (path: string) =>
+const encodeSitePath = (path: string) =>
   /^[A-Za-z0-9._~+/-]*$/.test(path) ? path : readCharacters(path).map(encodeCharacter).join('')
 
 /** As of a path, except that a `*` at the end stays. */

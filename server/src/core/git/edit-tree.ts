@@ -1,6 +1,6 @@
 import type { TreeEntry } from 'isomorphic-git'
 import type { GitArguments } from './git-arguments.ts'
-import { readTree } from './read-objects.ts'
+import { readTreeObject } from './read-objects.ts'
 
 /** Path → new bytes, or null for a file to remove. */
 export type Changes = ReadonlyMap<string, Uint8Array | null>
@@ -15,7 +15,7 @@ export async function editTree(
   changes: Changes,
 ): Promise<string | undefined> {
   const { writeBlob, writeTree } = await import('isomorphic-git')
-  const before = oid === undefined ? [] : await readTree(git, oid)
+  const before = oid === undefined ? [] : await readTreeObject(git, oid)
   const entries = new Map<string, TreeEntry>(before.map((entry) => [entry.path, entry]))
   const below = new Map<string, Map<string, Uint8Array | null>>()
   for (const [path, bytes] of changes) {

@@ -1,6 +1,6 @@
 import type { GitArguments } from './git-arguments.ts'
 import { GitFailedError } from './git-failed-error.ts'
-import { readTree } from './read-objects.ts'
+import { readTreeObject } from './read-objects.ts'
 
 export interface GitFile {
   oid: string
@@ -24,7 +24,7 @@ export async function listTree(git: GitArguments, oid: string, signal: AbortSign
   const rest = [{ oid, folder: '', depth: 0 }]
   for (let next = rest.pop(); next; next = rest.pop()) {
     signal.throwIfAborted()
-    for (const entry of await readTree(git, next.oid)) {
+    for (const entry of await readTreeObject(git, next.oid)) {
       const path = next.folder + entry.path
       const reason =
         refusalOf(entry.path, path, entry.mode) ?? (next.depth === DEPTH ? 'is nested too deep' : undefined)

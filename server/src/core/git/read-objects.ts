@@ -29,7 +29,7 @@ export async function readCommit(git: GitArguments, oid: string): Promise<Commit
   throw unreadable()
 }
 
-export async function readTree(git: GitArguments, oid: string): Promise<TreeEntry[]> {
+export async function readTreeObject(git: GitArguments, oid: string): Promise<TreeEntry[]> {
   const { readTree: read } = await import('isomorphic-git')
   const { type } = await readBytes(git, oid)
   if (type !== 'tree') throw unreadable()
