@@ -23,7 +23,8 @@ import { KINDS, type People } from './people.ts'
 export type Params = Record<string, string>
 
 interface Place {
-  organization: { id: string; admin: Person; creator: Person; subject: Person }
+  /** Another organization has invited `invited`, and nobody has answered. */
+  organization: { id: string; admin: Person; creator: Person; subject: Person; invited: Person[] }
   /** The values of the parameters before this one. */
   params: Params
 }
@@ -249,13 +250,11 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
         .execute()
       return domain.id
     },
-    // Everybody was invited and nobody has answered.
-    offeringOrganizationId: async () => {
-      const { kinds, stranger } = people
-      const id = await inTransaction(db, (trx) => createOrganization(trx, stranger.id, { title: 'Offering' }))
+    offeringOrganizationId: async ({ organization: { invited } }) => {
+      const { id } = await given.organization('Offering')
       await db
         .insertInto('members')
-        .values(KINDS.map((kind) => ({ organization_id: id, user_id: kinds[kind].id, role: 'read' as const })))
+        .values(invited.map((person) => ({ organization_id: id, user_id: person.id, role: 'read' as const })))
         .execute()
       return id
     },
@@ -403,7 +402,7 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
 
   /** An organization in which each person has the role of their kind. */
   async function own(operation: Operation): Promise<Params> {
-    const { kinds, subject } = people
+    const { kinds, subject, stranger } = people
     const organization = {
       id: await inTransaction(db, (trx) =>
         createOrganization(trx, kinds.admin.id, { title: 'Own', emailDomains: ['example.com'] }),
@@ -411,6 +410,7 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
       admin: kinds.admin,
       creator: kinds.create,
       subject,
+      invited: [...Object.values(kinds), stranger],
     }
     const members = KINDS.filter((kind) => kind !== 'admin').map((kind) => ({
       organization_id: organization.id,
@@ -434,7 +434,8 @@ export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, 
       createOrganization(trx, stranger.id, { title: 'Foreign', emailDomains: ['example.com'] }),
     )
     const subject = await given.member({ id }, 'read')
-    const params = await build(parametersOf(operation), { id, admin: stranger, creator: stranger, subject })
+    const organization = { id, admin: stranger, creator: stranger, subject, invited: [stranger] }
+    const params = await build(parametersOf(operation), organization)
     return { ...params, ...('translationLanguage' in params && { translationLanguage: 'de' }) }
   }
 
