@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import Type from 'typebox'
 import type { GitArguments } from '../../server/src/core/git/git-arguments.ts'
 import { createMemoryFiles } from '../../server/src/core/git/memory-files.ts'
-import { readCommit, readTree } from '../../server/src/core/git/read-objects.ts'
+import { readCommit, readTreeObject } from '../../server/src/core/git/read-objects.ts'
 import { checkBody } from '../../server/src/core/operation/validate.ts'
 import { openArchive } from '../../server/src/core/storage/read-zip.ts'
 import type { Urls } from '../../server/src/core/urls.ts'
@@ -71,8 +71,8 @@ async function readGitObject(type: 'tree' | 'commit', text: string) {
   const read = { fs, gitdir: '/git', cache: {} } as unknown as GitArguments
   // A commit may stand in the place of a folder.
   return type === 'commit'
-    ? [await readCommit(read, oid), await tried(() => readTree(read, oid))('')]
-    : readTree(read, oid)
+    ? [await readCommit(read, oid), await tried(() => readTreeObject(read, oid))('')]
+    : readTreeObject(read, oid)
 }
 
 const provider = {
