@@ -38,8 +38,13 @@ async function unpackRelease(): Promise<string> {
 
 test('the commands that the documents name run from an unpacked release', async () => {
   const folder = await unpackRelease()
-  const shipped = await readdir(join(folder, 'deploy'))
-  expect(shipped.toSorted()).toEqual(['Caddyfile', 'cluster', 'lectern-command', 'lectern.service', 'nginx.conf'])
+  const filesToDeploy = async (root: string) => (await readdir(join(root, 'deploy'), { recursive: true })).toSorted()
+  const makesReleases = ['pack.mjs', 'release.mjs']
+  const shipped = await filesToDeploy(folder)
+  expect(shipped).toEqual((await filesToDeploy(repository)).filter((path) => !makesReleases.includes(path)))
+  expect(shipped).toEqual(
+    expect.arrayContaining(['cluster/patroni.yml', 'grafana/lectern.json', 'prometheus/lectern.rules.yml']),
+  )
   expect((await readdir(join(folder, 'server/dist'))).filter((name) => /build\.json|\.cache$/.test(name))).toEqual([])
 
   const path = await temporaryDirectory()
