@@ -132,7 +132,7 @@ test('no label has the name of an organization, a person or an address', async (
   const labels = [...samples.entries()]
     .filter(([name]) => name.startsWith('lectern_'))
     .flatMap(([, each]) => each.flatMap(({ labels }) => Object.keys(labels)))
-  const known = ['version', 'node', 'method', 'route', 'status', 'le', 'state', 'kind', 'result', 'reason']
+  const known = ['version', 'commit', 'node', 'method', 'route', 'status', 'le', 'state', 'kind', 'result', 'reason']
   expect([...new Set(labels)].filter((label) => !known.includes(label))).toEqual([])
 })
 
