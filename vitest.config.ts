@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { TEST_LIMIT, WAIT } from './test/patience.ts'
 
 /** Real repositories are served by git's own server. */
 const withGit = ['server/src/core/git/git.test.ts', 'server/src/features/git/*.test.ts']
@@ -12,10 +13,9 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(hasGit ? [] : withGit)],
     globalSetup: ['server/test/global-setup.ts'],
     setupFiles: ['test/property-seed.ts'],
-    // They end what hangs, and nothing that is slow: a machine may be busy, or have one processor.
-    testTimeout: 900_000,
-    hookTimeout: 900_000,
-    expect: { poll: { timeout: 300_000 } },
+    testTimeout: TEST_LIMIT,
+    hookTimeout: TEST_LIMIT,
+    expect: { poll: { timeout: WAIT } },
     maxWorkers: 2,
     pool: 'forks',
     // Two processes work through the files and load the program once each: half the time of a run went into loading it again.

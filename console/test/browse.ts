@@ -10,6 +10,7 @@ import type { Person } from '../../server/test/given.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { findColourViolations, findViolations } from '../../site/test/find-violations.ts'
 import { CHROMIUM, openBrowser } from '../../test/chromium.ts'
+import { WAIT } from '../../test/patience.ts'
 
 if (!CHROMIUM)
   console.warn(
@@ -109,8 +110,7 @@ export function describeConsole(
           const value = await database.db.transaction().execute((trx) => startSession(trx, person.id, ORIGIN))
           await context.addCookies([{ name: 'lectern_session', value, url }])
         }
-        // What hangs is ended by the test runner; a busy machine is only slow.
-        context.setDefaultTimeout(300_000)
+        context.setDefaultTimeout(WAIT)
         page = isReused ? rested : undefined
         rested = isReused ? undefined : rested
         if (page) await page.bringToFront()

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startSession } from '../../server/src/features/sign-in/index.ts'
 import { openPersistentBrowser } from '../../test/chromium.ts'
+import { WAIT } from '../../test/patience.ts'
 import { describeConsole, expectNoViolations } from './browse.ts'
 import { bodyOf, givenPage, goTo, isSaved } from './edited-page.ts'
 
@@ -137,7 +138,7 @@ describeConsole('words that an editor left', (console) => {
       const origin = { userAgent: 'Chromium', address: '127.0.0.1' }
       const value = await database.db.transaction().execute((trx) => startSession(trx, admin.id, origin))
       await context.addCookies([{ name: 'lectern_session', value, url }])
-      context.setDefaultTimeout(300_000)
+      context.setDefaultTimeout(WAIT)
       return { context, page: context.pages()[0] ?? (await context.newPage()) }
     }
     try {

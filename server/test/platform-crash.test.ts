@@ -6,6 +6,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WAIT } from '../../test/patience.ts'
 import { connectDatabase } from '../src/core/database/connect.ts'
 import { renewLeases } from '../src/core/queue/lease.ts'
 import { startReceiver, verifyReceived } from '../src/features/webhooks/testing/receiver.ts'
@@ -136,7 +137,7 @@ test(`kill -9 at ${ROUNDS} moments: each write once, recorded once, and delivere
       unanswered += pending.size
       for (const [write, kind] of pending) {
         // While PostgreSQL has not noticed that the first request is gone, the answer is 409 with Retry-After.
-        await expect.poll(async () => isDone(await send(program, write)), { timeout: 300_000 }).toBe(true)
+        await expect.poll(async () => isDone(await send(program, write)), { timeout: WAIT }).toBe(true)
         done[kind].push(write)
       }
     }
@@ -167,12 +168,12 @@ test(`kill -9 at ${ROUNDS} moments: each write once, recorded once, and delivere
     // The chain holds, once it is sealed: transactions of other databases of the same PostgreSQL delay that.
     const integrity = async () =>
       (await call(program, TOKEN, 'GET', `/orgs/${organization}/audit-events/integrity`)).body
-    await expect.poll(integrity, { timeout: 300_000, interval: 500 }).toMatchObject({ ok: true, unsealed: 0 })
+    await expect.poll(integrity, { timeout: WAIT, interval: 500 }).toMatchObject({ ok: true, unsealed: 0 })
     expect(await lectern(['audit', 'verify'], environment)).toMatchObject({ code: 0 })
 
     // Every event has arrived, at least once, always with its id and the same body.
     const arrived = () => [...new Set(receiver.received.map(({ headers }) => headers['webhook-id']))].toSorted()
-    await expect.poll(arrived, { timeout: 300_000, interval: 500 }).toEqual(events.map(({ id }) => id).toSorted())
+    await expect.poll(arrived, { timeout: WAIT, interval: 500 }).toEqual(events.map(({ id }) => id).toSorted())
     const bodies = new Set(receiver.received.map(({ body }) => body))
     expect(bodies.size).toBe(events.length)
     expect(refused).toEqual([])

@@ -36,7 +36,6 @@ test('a delivery is made again when the server was killed between the answer and
       async () =>
         (await sql`SELECT FROM pg_locks WHERE NOT granted AND relation = 'webhook_attempts'::regclass`.execute(db)).rows
           .length,
-      { timeout: 60_000 },
     )
     .toBe(1)
   program.signal('SIGKILL')

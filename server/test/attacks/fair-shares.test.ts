@@ -45,13 +45,13 @@ test('receivers of one organization that do not answer delay the webhooks of no 
   for (let at = 0; at < 5; at++)
     await mallory.post(`${attacker.path}/webhooks`, { url: `${slow.url}/${at}`, events: ['space.created'] })
   for (let at = 0; at < 4; at++) await mallory.post(`${attacker.path}/spaces`, { title: `Space ${at}` })
-  await expect.poll(() => slow.held.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => slow.held.length).toBeGreaterThanOrEqual(2)
 
   const other = await given.organization()
   const webhooks = `${other.path}/webhooks`
   await api.as(other.admin).post(webhooks, { url: `${quick.url}/hook`, events: ['space.created'] })
   await api.as(other.admin).post(`${other.path}/spaces`, { title: 'Handbook' })
-  await expect.poll(() => quick.at('/hook').length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => quick.at('/hook').length).toBe(1)
   // It did not have to wait until the server gave up on the others.
   expect(slow.isCut()).toBe(false)
 })

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { WAIT } from '../../../../../../test/patience.ts'
 import { findClusterPath } from '../cluster.ts'
 import { codeOf } from '../embedded-postgres-error.ts'
 import { findPostmaster, readPostmasterFile } from '../postmaster-file.ts'
@@ -16,8 +17,6 @@ import { findBirth, poll } from '../processes.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from '../start-embedded.ts'
 
 const QUICK = { fsync: 'off' }
-/** It ends what hangs, and nothing that is slow. */
-const DEADLINE = 300_000
 
 interface Held {
   adopted?: boolean
@@ -105,8 +104,8 @@ export async function postmasterOf(dataDirectory: string): Promise<number> {
 
 /** Asks until the answer is not undefined; a test that waits in vain fails. */
 export async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
-  const answer = await poll(DEADLINE, ask)
-  if (answer === undefined) throw new Error(`Not within ${DEADLINE} ms`)
+  const answer = await poll(WAIT, ask)
+  if (answer === undefined) throw new Error(`Not within ${WAIT} ms`)
   return answer
 }
 
