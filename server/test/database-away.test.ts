@@ -23,7 +23,7 @@ describe('a PostgreSQL that stops', async () => {
   const requests = {
     'a read': () => api.request('GET', '/user', { token: ada.token }),
     'a list': () => api.request('GET', '/orgs', { token: ada.token }),
-    'a write': () => api.request('POST', '/orgs', { token: ada.token, body: { title: 'Acme' } }),
+    'a write': () => api.request('POST', '/user/tokens', { token: ada.token, body: {} }),
     'a token never seen before': () => api.request('GET', '/user', { token: 'lectern_unseen' }),
     readiness: () => api.request('GET', `${url}/readyz`),
   }
@@ -106,7 +106,7 @@ describe('a PostgreSQL that becomes read-only', async () => {
   const { api, given, url } = await startTestServer({}, postgres.connection)
   const ada = await given.user('ada')
   const organization = await given.organization()
-  const write = () => api.request('POST', '/orgs', { token: ada.token, body: { title: 'Acme' } })
+  const write = () => api.request('POST', '/user/tokens', { token: ada.token, body: {} })
   const read = () => api.request('GET', '/user', { token: ada.token })
   const readiness = () => api.request('GET', `${url}/readyz`)
   /** PostgreSQL tells its sessions one by one: all that the server has open are asked. */
