@@ -34,7 +34,7 @@ test('the key is needed at every start, is replaced by a command, and lectern do
   expect(sealed).toMatch(/^The secrets are sealed with the key [0-9a-f]{16}\.\n$/)
   await first.stop()
   const refused = await lectern(['serve'], { PORT: '0', ...common })
-  expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^lectern: The secrets .* are sealed: set/) })
+  expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^lectern: The secrets .* are sealed: set/m) })
 
   expect((await lectern(['secrets', 'rotate', '--new-key-file', paths.short], withKey(paths.old))).err).toBe(
     'lectern: --new-key-file must be 32 bytes in base64, as openssl rand -base64 32 prints them, not 16 bytes.\n',
