@@ -20,12 +20,14 @@ interface ConflictTextProps {
 export function ConflictText({ change, conflict, side }: ConflictTextProps) {
   const words = useWords(CONFLICT_WORDS)
   const { language } = useLanguage()
-  const query = useQuery(
-    resourceQuery('/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}/comparison', {
+  const query = useQuery({
+    ...resourceQuery('/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}/comparison', {
       path: { ...pathOf(change), conflictId: conflict.id },
       query: { language },
     }),
-  )
+    // The id is a hash of its sides, which never change. Once somebody has settled it, there is nothing to ask about.
+    staleTime: 'static',
+  })
   const page = conflict.kind === 'page' ? (conflict[side] as { title?: string } | null) : undefined
   return (
     <div className={styles.drawn}>
