@@ -44,9 +44,11 @@ export function DescriptionForm({ about, change, onClose }: FormProps) {
     )
   }
   const now = textOf(change)
+  // What this form sends is read again before it closes.
+  const isSent = save.isPending || save.isSuccess
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} onKeyDown={submitOnModEnter(submit)}>
-      {now !== before && (
+      {now !== before && !isSent && (
         <div role="status">
           <p>{words.descriptionMoved}</p>
           <blockquote className={styles.text} dir="auto">

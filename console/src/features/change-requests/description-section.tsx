@@ -34,14 +34,15 @@ export function DescriptionSection({ open: { organization, space, change }, user
         !isEditing && <IconButton icon={Pencil} label={words.editDescription} onPress={() => setEditing(true)} />
       }
     >
+      {/* Of two boundaries in one place React would keep the form, unseen, until the text can be drawn: the keys tell them apart. */}
       {isEditing ? (
-        <Suspense>
+        <Suspense key="form">
           <DescriptionForm about={about} change={change} onClose={() => setEditing(false)} />
         </Suspense>
       ) : description === undefined ? (
         <p className={styles.quiet}>{words.noDescription}</p>
       ) : (
-        <Suspense>
+        <Suspense key="text">
           <CommentBody
             place={{ organization, space: space.id, number: change.number }}
             body={{ document: description }}
