@@ -13,7 +13,11 @@ export interface EditPlace {
     | { kind: 'live' }
     | { kind: 'change-request'; id: string /** The person who edits made it. */; isOwn?: boolean }
     /** A change request of a locked space that is made when the first edit is saved. */
-    | { kind: 'new-change-request' }
+    | {
+        kind: 'new-change-request'
+        /** Whose draft it is to be: one that another tab of this person has made meanwhile is taken instead. */
+        person?: string | undefined
+      }
 }
 
 export interface EditTarget {
@@ -32,10 +36,11 @@ export function createTarget({ target, space: spaceId }: EditPlace, onCreated: O
   let isFirst = false
 
   async function create(): Promise<string> {
-    const created = await call('post', '/spaces/{spaceId}/change-requests', { path: { spaceId }, body: {} })
-    id = created.id
-    isFirst = true
-    onCreated(created.number)
+    const person = target.kind === 'new-change-request' ? target.person : undefined
+    const { made, isFound } = person === undefined ? await make(spaceId) : await findOrMake(spaceId, person)
+    id = made.id
+    isFirst = !isFound
+    onCreated(made.number)
     return id
   }
 
@@ -71,6 +76,24 @@ export function createTarget({ target, space: spaceId }: EditPlace, onCreated: O
     },
   }
 }
+
+type MadeChangeRequest = Pick<components['schemas']['ChangeRequest'], 'id' | 'number'>
+
+const make = async (spaceId: string): Promise<{ made: MadeChangeRequest; isFound: boolean }> => ({
+  made: await call('post', '/spaces/{spaceId}/change-requests', { path: { spaceId }, body: {} }),
+  isFound: false,
+})
+
+/** Two tabs whose first words come at once make one. */
+const findOrMake = (spaceId: string, person: string) =>
+  navigator.locks.request(`lectern-new-draft/${spaceId}/${person}`, async () => {
+    const { items } = await call('get', '/spaces/{spaceId}/change-requests', {
+      path: { spaceId },
+      query: { status: 'draft', creator: person, limit: 1 },
+    })
+    const [draft] = items
+    return draft ? { made: draft, isFound: true } : make(spaceId)
+  })
 
 /** False when something was written into it: several batches may have been, before one was refused. */
 export async function archiveIfEmpty(spaceId: string, changeRequestId: string): Promise<boolean> {

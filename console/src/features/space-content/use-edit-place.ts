@@ -36,7 +36,9 @@ export function useEditPlace({ organization, space, number, revision }: ContentA
     return {
       organization,
       space,
-      target: draft ? { kind: 'change-request', id: draft.id, isOwn: true } : { kind: 'new-change-request' },
+      target: draft
+        ? { kind: 'change-request', id: draft.id, isOwn: true }
+        : { kind: 'new-change-request', person: user?.id },
       number: draft?.number,
     }
   }, [mayEdit, number, change, isLocked, drafts, user, organization, space])
