@@ -4,7 +4,7 @@
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -48,15 +48,31 @@ async function buildRelease(commit: string, folder: string): Promise<string> {
   await run('git', ['archive', '--output', archive, commit], { cwd: repository })
   await run('tar', ['-xf', archive, '-C', folder])
   // Everything that is installed, but the packages of the repository itself, which are those of the release.
-  const installed = join(repository, 'node_modules')
   const own = join(folder, 'node_modules')
   await mkdir(join(own, '@lectern'), { recursive: true })
-  for (const name of await readdir(installed))
-    if (name !== '@lectern') await symlink(join(installed, name), join(own, name))
+  const installed = await readdir(join(repository, 'node_modules'))
+  for (const name of installed)
+    if (name !== '@lectern') await symlink(join(repository, 'node_modules', name), join(own, name))
   for (const part of ['content', 'editor', 'site', 'server', 'console'])
     await symlink(join(folder, part), join(own, '@lectern', part))
+  await fillInRemovedPackages(folder, new Set(installed))
   await run(process.execPath, [join(folder, 'server/build.mjs')], { cwd: folder })
   return join(folder, 'server/dist/lectern.js')
+}
+
+/** Packages that this version no longer needs are empty in the release: it starts, and fails where the walk would reach what they did. */
+async function fillInRemovedPackages(folder: string, installed: Set<string>) {
+  for (const part of ['content', 'site', 'server']) {
+    const { dependencies } = JSON.parse(await readFile(join(folder, part, 'package.json'), 'utf8'))
+    for (const name of Object.keys(dependencies)) {
+      if (installed.has(name.split('/')[0]!)) continue
+      const empty = join(folder, 'node_modules', name)
+      await mkdir(empty, { recursive: true })
+      await writeFile(join(empty, 'empty.cjs'), '')
+      const exports = { '.': './empty.cjs', './*': './empty.cjs' }
+      await writeFile(join(empty, 'package.json'), JSON.stringify({ name, exports }))
+    }
+  }
 }
 
 describe.skipIf(release === undefined)('the last release beside this version', () => {
