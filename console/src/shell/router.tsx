@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'
+import { loadCode } from '../api/load-code.ts'
 import { Crash } from '../design/error-boundary.tsx'
 import { EmptyState, Screen, useWords } from '../design/index.ts'
 import { Frame } from './frame.tsx'
@@ -38,14 +39,14 @@ export function loadScreen(): { organization: string | undefined; isLoaded: Prom
 
 const RELOADED = 'lectern.reloaded-for-chunk'
 
-/** A chunk that is gone means that the server runs another build: the page is loaded anew, once. */
+/** Code that the server does not have means that it runs another build: the page is loaded anew, once. */
 async function loadOrReload<M>(load: () => Promise<M>): Promise<M> {
   try {
-    const loaded = await load()
+    const loaded = await loadCode(load)
     sessionStorage.removeItem(RELOADED)
     return loaded
   } catch (error) {
-    if (sessionStorage.getItem(RELOADED) === null && navigator.onLine) {
+    if (sessionStorage.getItem(RELOADED) === null) {
       sessionStorage.setItem(RELOADED, '1')
       location.reload()
     }

@@ -2,8 +2,9 @@
  * Words that editors left are sent by the frame: when the console is opened, when they are left, when the connection is back, and every minute. One tab
  * sends for all: the one that holds the lock, and when it is closed the next.
  */
+
+import { onConnectionBack } from '../../api/connection.ts'
 import { onSessionChange } from '../../api/session.ts'
-import { onConnectionBack } from '../connection.ts'
 import { onDraftNews } from './draft-news.ts'
 import { listUnsentPages } from './unsent-pages.ts'
 

@@ -4,9 +4,9 @@
  * read of a page and the opening of the stream is not missed. Where something between browser and server holds the stream back, it polls.
  */
 import { call } from '../../api/client.ts'
+import { noticeConnection, onConnectionBack } from '../../api/connection.ts'
 import { getFirstEventCursor, getToken } from '../../api/session.ts'
 import type { components } from '../../api/types.ts'
-import { noticeConnection, onConnectionBack } from '../connection.ts'
 import { hearNews } from './fallback-polling.ts'
 import { readStream } from './read-stream.ts'
 

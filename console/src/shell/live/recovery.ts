@@ -1,8 +1,8 @@
 /** What a screen could not read for lack of a connection is read again when the server is back. */
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { awaitConnection, endWait, onConnectionBack } from '../../api/connection.ts'
 import { asProblem, type ProblemKind } from '../../api/problem.ts'
-import { awaitConnection, endWait, onConnectionBack } from '../connection.ts'
 
 const LOST: ReadonlySet<ProblemKind> = new Set(['offline', 'unavailable'])
 

@@ -8,6 +8,8 @@ const WAITS = [500, 1000, 2000, 4000]
 const ADDRESS = '/readyz'
 
 const listeners = new Set<() => void>()
+/** Those who wait beside what is on the screen. */
+let waiting = 0
 let attempts = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -22,8 +24,28 @@ export function awaitConnection(): void {
   timer ??= setTimeout(ask, WAITS[Math.min(attempts++, WAITS.length - 1)])
 }
 
+/** Resolves when the server answers again. */
+export async function waitForConnection(): Promise<void> {
+  waiting++
+  awaitConnection()
+  await new Promise<void>((resolve) => {
+    const stop = onConnectionBack(() => {
+      stop()
+      resolve()
+    })
+  })
+  waiting--
+}
+
+/** Whether the server answers now, and can work. */
+export async function canConnect(): Promise<boolean> {
+  const response = await fetch(ADDRESS, { cache: 'no-store' }).catch(() => undefined)
+  return response?.ok === true
+}
+
 /** Nothing that is on the screen fails any more. */
 export function endWait(): void {
+  if (waiting > 0) return
   clearTimeout(timer)
   timer = undefined
   attempts = 0
@@ -42,10 +64,10 @@ async function ask(): Promise<void> {
     document.addEventListener('visibilitychange', () => void ask(), { once: true })
     return
   }
-  const response = await fetch(ADDRESS, { cache: 'no-store' }).catch(() => undefined)
+  const isBack = await canConnect()
   // Something else may have arrived meanwhile.
   if (timer === undefined) return
-  if (response?.ok) return noticeConnection()
+  if (isBack) return noticeConnection()
   timer = undefined
   awaitConnection()
 }
