@@ -59,7 +59,9 @@ describeConsole('finding in all pages', (console) => {
       await dialog.getByRole('button', { name: 'Close' }).last().click()
       await bodyOf(page).getByText('Second colour').waitFor()
       // The settings of the page open beside the editor, and leave it open.
-      await page.getByRole('complementary').getByRole('link', { name: 'Settings' }).click()
+      // A tab that has no room is in the menu at the end.
+      await page.getByRole('complementary').getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: 'Settings' }).click()
       await page.waitForURL(/panel=pageSettings/)
       await goTo(page, 'Second colour')
       await page.keyboard.type('!')
@@ -89,7 +91,7 @@ describeConsole('finding in all pages', (console) => {
         await dialog.getByRole('textbox', { name: 'Replace with' }).fill('hue')
         const { document, documentId } = await admin.get(`${content}/page/page-3?format=document`)
         const [first] = document.nodes
-        const changed = JSON.parse(JSON.stringify(first).replace('colourful', 'bright'))
+        const changed = JSON.parse(JSON.stringify(first).replace('Colour', 'Shade'))
         await admin.post(`${content}?compat=false`, {
           changes: [
             {
@@ -103,13 +105,13 @@ describeConsole('finding in all pages', (console) => {
         await dialog.getByRole('button', { name: 'Replace in 45 pages' }).click()
         await dialog.getByText('Replaced 87 places in 44 pages.').waitFor()
         await dialog.getByText('Somebody changed the same words meanwhile').waitFor()
-        await dialog.getByText('of a bright').first().waitFor()
-        expect(await read('page-3', content)).toContain('The **colour** of a bright')
+        await dialog.getByText('of a colourful Shade').first().waitFor()
+        expect(await read('page-3', content)).toContain('The **colour** of a colourful Shade')
         expect(await read('page-40', content)).toContain('The **hue** of a colourful hue')
         expect(await read('page-40')).toContain('colour')
         await dialog.getByRole('button', { name: 'Try again in 1 page' }).click()
-        await dialog.getByText('Replaced 89 places in 45 pages.').waitFor()
-        expect(await read('page-3', content)).toContain('The **hue** of a bright hue')
+        await dialog.getByText('Replaced 88 places in 45 pages.').waitFor()
+        expect(await read('page-3', content)).toContain('The **hue** of a colourful Shade')
       },
       { statuses: [409] },
     )
