@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../../server/test/given.ts'
 import { buildProgram, serveForTest, temporaryHome, urlOf } from '../../server/test/program.ts'
-import { describeConsole, waitForFocus } from './browse.ts'
+import { describeConsole, pickFromMenu, waitForFocus } from './browse.ts'
 import { givenPage, goTo, isSaved } from './edited-page.ts'
 
 const home = await temporaryHome()
@@ -114,6 +114,11 @@ describeConsole('a team on two servers', (console) => {
       await adas.waitForURL('**/~/changes/1/**')
       await tab(adas, 'Overview').click()
       await adas.getByRole('button', { name: 'Ask for a review' }).click()
+      // What others are to read has a subject.
+      const naming = adas.getByRole('dialog', { name: 'Subject of the change request' })
+      await expect.poll(() => naming.getByRole('textbox', { name: 'Subject' }).inputValue()).toBe('Update Start')
+      await naming.getByRole('button', { name: 'Ask for a review' }).click()
+      await naming.waitFor({ state: 'detached' })
       const dialog = adas.getByRole('dialog')
       for (const name of ['Ben', 'Cleo']) await dialog.getByRole('row', { name }).click()
       await dialog.getByRole('button', { name: 'Ask (2)' }).click()
@@ -183,6 +188,17 @@ describeConsole('a team on two servers', (console) => {
       await adas.keyboard.press('ControlOrMeta+Enter')
       await adas.getByText('All conflicts are settled').waitFor()
 
+      // What was approved had other words: both look again, and approve again.
+      for (const page of [bens, cleos])
+        for (const name of ['Ben', 'Cleo']) await stateOf(page, name, 'Earlier version').waitFor()
+      expect(await bens.getByText('Ready to be merged').count()).toBe(0)
+      for (const [page, name] of [
+        [bens, 'Ben'],
+        [cleos, 'Cleo'],
+      ] as const) {
+        await page.getByRole('button', { name: 'Approve' }).click()
+        await stateOf(page, name, 'Earlier version').waitFor({ state: 'detached' })
+      }
       await bens.getByText('Ready to be merged').first().waitFor()
       await bens.getByRole('button', { name: 'Merge', exact: true }).click()
       const question = bens.getByRole('alertdialog')
@@ -192,16 +208,14 @@ describeConsole('a team on two servers', (console) => {
 
       // Whoever worked on it is told; Ben did it himself.
       await openNews(cleos, 1, 'Ben merged a change request')
-      await openNews(adas, 3, 'Ben merged a change request')
+      await openNews(adas, 5, 'Ben merged a change request')
       await bens.goto(second.url + inbox)
       await newsOf(bens).getByRole('listitem').nth(1).waitFor()
       await expect.poll(() => newsOf(bens).getByText('Ada asks for your review').count()).toBe(2)
       await expect.poll(() => newsOf(bens).getByRole('listitem').count()).toBe(2)
 
-      const [site] = await Promise.all([
-        adas.waitForEvent('popup'),
-        adas.getByRole('link', { name: 'Published site' }).click(),
-      ])
+      await adas.getByRole('button', { name: 'Published', exact: true }).click()
+      const [site] = await Promise.all([adas.waitForEvent('popup'), pickFromMenu(adas, 'See it live')])
       await site.getByText('Hand the key to the porter before one o’clock').waitFor()
       expect(await site.getByText('night porter').count()).toBe(0)
       await site.goto(site.url().replace(console.server.url, second.url))
