@@ -112,7 +112,14 @@ export async function prepareServer(
     logger,
     isReady: () => ready,
   })
-  return { start }
+  return {
+    start: (steps) =>
+      start(steps).catch(async (error) => {
+        // What ends with PostgreSQL afterwards is not reported as an outage.
+        await database.close()
+        throw error
+      }),
+  }
 
   async function start(steps: StartSteps): Promise<Running> {
     await migrate(database.pool, steps.migrating)

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { SAME_REQUEST } from '../src/cli/signals.ts'
 import { findEmbedded } from '../src/core/database/embedded/find-embedded.ts'
-import { eventually, temporaryDirectory } from '../src/core/database/embedded/testing/fixtures.ts'
+import { eventually, preparedDirectory, temporaryDirectory } from '../src/core/database/embedded/testing/fixtures.ts'
 import { createBrowser } from './browser.ts'
 import { cloneDatabase } from './harness.ts'
 import {
@@ -101,6 +101,21 @@ describe('first start', () => {
     expect(printed).toHaveLength(1)
     const token = tokenIn(printed[0]!.out())
     for (const program of programs) expect((await call(program, token, 'GET', '/orgs')).body.count).toBe(1)
+  })
+})
+
+test('a refused start of an embedded database is one sentence, not an outage', async () => {
+  const environment = {
+    LECTERN_DATA: await preparedDirectory(),
+    LECTERN_DEMO: '0',
+    LECTERN_LOG: 'warn',
+    PORT: '0',
+  }
+  const sealed = await serve({ ...environment, LECTERN_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') })
+  await sealed.stop()
+  expect(await lectern(['serve'], environment)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^lectern: The secrets of this database are sealed: [^\n]+\n$/),
   })
 })
 
