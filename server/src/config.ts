@@ -85,15 +85,15 @@ function optionalAddress(value: string) {
 
 function optionalHttpAddress(value: string) {
   const address = optionalAddress(value)
-  if (address === undefined || /^https?:/.test(address)) return address
+  if (address === undefined || /^https?:\/\//i.test(address)) return address
   throw new ConfigError('must begin with http:// or https://')
 }
 
 function optionalOrigin(value: string) {
   const address = optionalHttpAddress(value)
   if (address === undefined) return undefined
-  const { username, password, pathname, search, hash } = new URL(address)
-  if (pathname === '/' && `${username}${password}${search}${hash}` === '') return address
+  const { username, password, pathname, search, hash, origin } = new URL(address)
+  if (pathname === '/' && `${username}${password}${search}${hash}` === '') return origin
   throw new ConfigError(
     `must be a scheme and a host without a path, such as https://docs.example.com, not "${value}": a proxy must pass on a whole host`,
   )

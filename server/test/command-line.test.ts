@@ -1,14 +1,17 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { OLDEST_NODE } from '../src/cli/doctor.ts'
 import { sealEvents } from '../src/core/audit/seal-events.ts'
 import { connectDatabase } from '../src/core/database/connect.ts'
 import { findEmbedded } from '../src/core/database/embedded/find-embedded.ts'
 import { findBirth } from '../src/core/database/embedded/processes.ts'
-import { postmasterOf, preparedDirectory } from '../src/core/database/embedded/testing/fixtures.ts'
+import { canReach, isRoot } from '../src/core/database/embedded/run-as.ts'
+import { postmasterOf, preparedDirectory, temporaryDirectory } from '../src/core/database/embedded/testing/fixtures.ts'
 import { serverRoot } from '../src/core/server-root.ts'
 import { cloneDatabase } from './harness.ts'
 import { buildProgram, lectern, occupyPort, serve, serveForTest, urlOf } from './program.ts'
@@ -95,11 +98,26 @@ describe('the command line', () => {
     'https://example.com/?a=b',
     'https://ann:secret@example.com',
     'ftp://example.com',
+    'https:example.com',
   ])('LECTERN_URL=%s is refused', async (url) => {
     expect(await lectern(['serve'], { LECTERN_URL: url })).toMatchObject({
       code: 2,
       err: expect.stringMatching(/^lectern: LECTERN_URL must [^\n]*\n$/),
     })
+  })
+
+  test.each([
+    'https://docs.example.com/',
+    'https://docs.example.com/?',
+    'https://docs.example.com#',
+    'https://docs.example.com/.',
+    'https://docs.example.com:443',
+    'HTTPS://Docs.Example.COM',
+  ])('LECTERN_URL=%s is the base of addresses without what follows the host', async (url) => {
+    const database = { DATABASE_URL: urlOf(await cloneDatabase()), LECTERN_URL: url }
+    await lectern(['user', 'create', '--email', 'a@example.com', '--name', 'A'], database)
+    const { out } = await lectern(['user', 'link', '--email', 'a@example.com'], database)
+    expect(out).toMatch(/^https:\/\/docs\.example\.com\/welcome\/[\w-]+\n$/)
   })
 
   test('an invalid setting is reported in one sentence, with exit code 2', async () => {
@@ -225,6 +243,89 @@ describe('a data directory', () => {
     })
   })
 })
+
+const NOBODY = { name: 'nobody', uid: 65534, gid: 65534 }
+const reachable = async (path: string) => canReach(NOBODY, await realpath(path))
+const othersCanRun = isRoot() && (await reachable(serverRoot)) && (await reachable(process.execPath))
+
+describe('a data directory that cannot hold anything', () => {
+  const COMMANDS = [['serve'], ['migrate'], ['user', 'link', '--email', 'a@example.com'], ['restore', 'backup.tar']]
+
+  test('is refused in one sentence, and stays as it is', async () => {
+    const { mode, gid } = await stat('/proc')
+    for (const command of COMMANDS)
+      expect(await lectern(command, { LECTERN_DATA: '/proc', PORT: '0' })).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(
+          /^lectern: The data directory \/proc cannot be written to \(E[A-Z]+\): set [^\n]+\n$/,
+        ),
+      })
+    expect(await stat('/proc')).toMatchObject({ mode, gid })
+  })
+
+  test('is refused where it is a file, or below one', async () => {
+    const file = join(await temporaryDirectory(), 'file')
+    await writeFile(file, '')
+    for (const data of [file, join(file, 'data')])
+      for (const command of [...COMMANDS, ['database', 'adopt']])
+        expect(await lectern(command, { LECTERN_DATA: data, PORT: '0' })).toMatchObject({
+          code: 1,
+          err: expect.stringMatching(/^lectern: [^\n]+\n$/),
+        })
+  })
+
+  test('is refused where other programs share it', async () => {
+    const shared = await temporaryDirectory(0o1777)
+    await writeFile(join(shared, 'of-another-program'), '')
+    expect(await lectern(['serve'], { LECTERN_DATA: shared, PORT: '0' })).toMatchObject({
+      code: 1,
+      err: `lectern: The data directory ${shared} is shared with other programs: set LECTERN_DATA to a directory Lectern may write to.\n`,
+    })
+    expect((await stat(shared)).mode & 0o7777).toBe(0o1777)
+  })
+
+  test.skipIf(!othersCanRun)('is refused in one sentence to an account that may not enter it', async () => {
+    const data = await preparedDirectory()
+    await chmod(data, 0o700)
+    const program = join(serverRoot, 'dist/lectern.js')
+    const ended = await promisify(execFile)(process.execPath, [program, 'organization', 'list'], {
+      env: { LECTERN_DATA: data },
+      uid: NOBODY.uid,
+      gid: NOBODY.gid,
+    }).catch((error) => error)
+    expect(ended.stderr).toBe(
+      `lectern: The data directory ${data} cannot be read (EACCES): use the account that runs Lectern, or root.\n`,
+    )
+  })
+
+  test('is one failed check of lectern doctor', async () => {
+    const place = await temporaryDirectory()
+    const dangling = join(place, 'dangling')
+    await symlink(join(place, 'none'), dangling)
+    const doctor = (data: string) => lectern(['doctor'], { LECTERN_DATA: data, LECTERN_DISK_MEGABYTES: '0', PORT: '0' })
+    for (const data of ['/proc/none', dangling]) {
+      const { code, out, err } = await doctor(data)
+      expect({ code, err }).toEqual({ code: 1, err: 'lectern: One check failed.\n' })
+      expect(out).toMatch(/✗ Data directory: \S+ cannot be written to; set LECTERN_DATA to a directory that can\.\n/)
+    }
+    expect(await readdir(place)).toEqual(['dangling'])
+  })
+})
+
+test.skipIf(!isRoot())(
+  'a copy of a data directory whose database is elsewhere is one failed check of lectern doctor',
+  async () => {
+    const data = join(await temporaryDirectory(0o700), 'data')
+    await lectern(['migrate'], { LECTERN_DATA: data })
+    const home = dirname(await realpath(join(data, 'postgres-18')))
+    onTestFinished(() => rm(home, { recursive: true }))
+    const copy = `${data}-copy`
+    await promisify(execFile)('cp', ['-a', data, copy])
+    const { out, err } = await lectern(['doctor'], { LECTERN_DATA: copy, LECTERN_DISK_MEGABYTES: '0', PORT: '0' })
+    expect(err).toBe('lectern: One check failed.\n')
+    expect(out).toContain(`✗ Database: The database of ${copy} is in ${home}/postgres-18, which belongs to`)
+  },
+)
 
 test('a command stops a PostgreSQL that outlived its server', async () => {
   const data = await preparedDirectory()

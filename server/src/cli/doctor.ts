@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { constants } from 'node:fs'
-import { access, realpath, statfs } from 'node:fs/promises'
+import { access, lstat, realpath, statfs } from 'node:fs/promises'
 import { get } from 'node:http'
 import { dirname } from 'node:path'
 import { json } from 'node:stream/consumers'
@@ -10,9 +9,11 @@ import { createClient } from '../core/database/connection.ts'
 import { findNative } from '../core/database/embedded/binaries.ts'
 import { findClusterPath } from '../core/database/embedded/cluster.ts'
 import { pending } from '../core/database/migrate.ts'
+import { isDiskFull } from '../core/disk/disk-full.ts'
 import { describeSecrets } from '../core/seal/describe-secrets.ts'
 import type { SecretRow } from '../core/seal/store.ts'
 import { openStorage } from '../core/storage/open-storage.ts'
+import { tryFolder } from '../core/storage/private-files.ts'
 import { CommandError, command, say } from './command.ts'
 import { checkPostgres, openConnection } from './connection.ts'
 import { isPortFree } from './port.ts'
@@ -104,18 +105,18 @@ async function isLectern(host: string, port: number): Promise<boolean> {
 }
 
 async function checkDataDirectory({ dataDirectory }: Config): Promise<string> {
-  const existing = await nearestExisting(dataDirectory)
-  try {
-    await access(existing, constants.W_OK | constants.X_OK)
-  } catch {
-    throw new CommandError(`${existing} cannot be written to; set LECTERN_DATA to a directory that can.`)
-  }
+  // A link that leads nowhere is there, and nothing can be created at it.
+  const existing = await nearestExisting(dataDirectory, lstat)
+  await tryFolder(existing).catch((error) => {
+    if (!isDiskFull(error))
+      throw new CommandError(`${existing} cannot be written to; set LECTERN_DATA to a directory that can.`)
+  })
   return existing === dataDirectory ? dataDirectory : `${dataDirectory}, which will be created`
 }
 
 async function checkDisk(config: Config): Promise<string> {
   const places = [config.dataDirectory]
-  const database = config.databaseUrl === undefined ? await findClusterPath(config.dataDirectory) : undefined
+  const database = config.databaseUrl === undefined ? await findReadable(config) : undefined
   if (database !== undefined && !database.startsWith(`${await realpath(config.dataDirectory)}/`)) places.push(database)
   const words: string[] = []
   for (const place of places) {
@@ -128,12 +129,15 @@ async function checkDisk(config: Config): Promise<string> {
   return words.join(', ')
 }
 
-async function nearestExisting(path: string): Promise<string> {
+/** The directory of the embedded database, unless it is refused: the check of the database says why. */
+const findReadable = ({ dataDirectory }: Config) => findClusterPath(dataDirectory).catch(() => undefined)
+
+async function nearestExisting(path: string, find: (path: string) => Promise<unknown> = access): Promise<string> {
   try {
-    await access(path)
+    await find(path)
     return path
   } catch {
-    return dirname(path) === path ? path : nearestExisting(dirname(path))
+    return dirname(path) === path ? path : nearestExisting(dirname(path), find)
   }
 }
 
@@ -166,7 +170,9 @@ async function checkDatabase(config: Config): Promise<string> {
 
 async function checkSecrets(config: Config): Promise<string> {
   const isSealed = config.secretKey !== undefined
-  if (!(await hasDatabase(config))) return isSealed ? 'none yet; the first start seals them' : 'none yet'
+  const isThere = await hasDatabase(config).catch(() => undefined)
+  if (isThere === undefined) return 'not looked at; the database cannot be opened'
+  if (!isThere) return isSealed ? 'none yet; the first start seals them' : 'none yet'
   return askDatabase(config, async (client) => {
     if ((await pending(client)).length > 0) return 'not looked at; the database is not up to date'
     const { rows } = await client.query<SecretRow>('SELECT * FROM secrets')

@@ -4,7 +4,7 @@ import type { Connection } from '../core/database/connection.ts'
 import { findClusterPath } from '../core/database/embedded/cluster.ts'
 import { startEmbedded } from '../core/database/embedded/start-embedded.ts'
 import { createFaultHandler } from '../core/http/uncaught-faults.ts'
-import { createDataDirectory, restrictDataDirectory } from '../core/storage/private-files.ts'
+import { prepareDataDirectory } from '../core/storage/private-files.ts'
 import { version } from '../core/version.ts'
 import type { FirstStart } from '../set-up.ts'
 import { formatBanner } from './banner.ts'
@@ -126,8 +126,7 @@ async function startPostgres(config: Config, tell: (line: string) => void, spawn
     return startEmbedded({ dataDirectory: config.dataDirectory, say: tell, spawned })
   }
   await checkPostgres(config)
-  await createDataDirectory(config.dataDirectory)
-  await restrictDataDirectory(config.dataDirectory)
+  await prepareDataDirectory(config.dataDirectory)
   for (const line of await describeLosses(config)) tell(line)
   spawned(toConnection(config, config.databaseUrl))
   return { stop: async () => {} }

@@ -96,6 +96,17 @@ describe.skipIf(!isRoot())('as root', () => {
     await ownDatabase.stop()
   })
 
+  test('the command that a refusal names is quoted for a shell', async () => {
+    const data = join(await temporaryDirectory(0o700), "the operator's data")
+    await (await start(data)).stop()
+    const home = await homeOf(data)
+    onTestFinished(() => rm(home, { recursive: true }))
+    const copy = `${data}-copy`
+    await promisify(execFile)('cp', ['-a', data, copy])
+    const quoted = `'${copy.replace("'", "'\\''")}'`
+    await expect(start(copy)).rejects.toThrow(`run LECTERN_DATA=${quoted} lectern database adopt`)
+  })
+
   test('a data directory that was moved is adopted, and a copy that is left behind is refused', async () => {
     const { data, database } = await directoryWithDatabaseElsewhere()
     const moved = `${data}-moved`

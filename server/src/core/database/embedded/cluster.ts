@@ -15,7 +15,7 @@ import {
   symlink,
 } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { createDataDirectory, restrictDataDirectory } from '../../storage/private-files.ts'
+import { prepareDataDirectory } from '../../storage/private-files.ts'
 import { UnwritableError } from '../../storage/whole-file.ts'
 import { codeOf, EmbeddedPostgresError, unlessMissing } from './embedded-postgres-error.ts'
 import { checkMarks, type DatabasePlace, ELSEWHERE, newMark, restoreMarks, writeMark } from './place-marks.ts'
@@ -41,7 +41,13 @@ export async function findPlace(
   dataDirectory: string,
 ): Promise<(DatabasePlace & { isElsewhere: boolean }) | undefined> {
   const name = join(resolve(dataDirectory), `postgres-${MAJOR_VERSION}`)
-  const found = await unlessMissing(lstat(name))
+  const found = await unlessMissing(lstat(name)).catch((error) => {
+    // What should be a directory is a file; whoever creates it says so.
+    if (codeOf(error) === 'ENOTDIR') return undefined
+    throw new EmbeddedPostgresError(
+      `The data directory ${dataDirectory} cannot be read (${codeOf(error)}): use the account that runs Lectern, or root.`,
+    )
+  })
   if (found === undefined) return undefined
   const data = await realpath(dataDirectory)
   const link = join(data, basename(name))
@@ -124,8 +130,7 @@ async function settleElsewhere(data: string, account: Account, say: (line: strin
 
 async function openDataDirectory(path: string): Promise<void> {
   try {
-    await createDataDirectory(path)
-    await restrictDataDirectory(path)
+    await prepareDataDirectory(path)
     await access(path, constants.W_OK)
   } catch (error) {
     if (error instanceof UnwritableError) throw error

@@ -84,8 +84,11 @@ const refusal = ({ data, link, database }: DatabasePlace, owner: string) =>
   new EmbeddedPostgresError(
     `The database of ${data} is in ${database}, which belongs to ${owner}; nothing was changed. ` +
       `If ${data} is a copy, delete ${link} and restore a backup into it. ` +
-      `If the data directory was moved to ${data}, run LECTERN_DATA=${data} lectern database adopt.`,
+      `If the data directory was moved to ${data}, run LECTERN_DATA=${quoted(data)} lectern database adopt.`,
   )
+
+/** The path as a shell reads it. */
+const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`)
 
 async function readMark(path: string): Promise<Mark | undefined> {
   let text: string | undefined
