@@ -1,6 +1,6 @@
 /** What is released, unpacked elsewhere with the packages that `npm ci --omit=dev` installs: the commands that the documents name. */
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
@@ -86,13 +86,25 @@ test.skipIf(!isRoot())('a command under systemd has the account and the settings
     mode: 0o600,
   })
   const folder = await unpackRelease()
-  const { stdout } = await run(join(folder, 'deploy/lectern-command'), ['migrate'], {
-    env: {
-      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
-      ENVIRONMENT_FILE: environment,
-      ACCOUNT: account.name,
-    },
-  })
-  expect(stdout).toContain('The database is up to date')
+  const lectern = async (args: string[], given: Record<string, string> = {}) =>
+    (
+      await run(join(folder, 'deploy/lectern-command'), args, {
+        env: {
+          PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+          ENVIRONMENT_FILE: environment,
+          ACCOUNT: account.name,
+          ...given,
+        },
+      })
+    ).stdout
+  expect(await lectern(['migrate'])).toContain('The database is up to date')
   expect((await stat(join(data, 'postgres-18.log'))).uid).toBe(account.uid)
+
+  const elsewhere = await temporaryDirectory()
+  await chown(elsewhere, account.uid, account.gid)
+  const backup = join(data, 'backup.tar')
+  await lectern(['backup', '--out', backup])
+  const restored = join(elsewhere, "the operator's data")
+  await lectern(['restore', backup], { LECTERN_DATA: restored })
+  expect(await readdir(restored)).toContain('postgres-18')
 })
