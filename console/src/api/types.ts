@@ -13416,6 +13416,11 @@ export interface operations {
                         block?: string[];
                     } | {
                         /** @constant */
+                        operation: "revert_space";
+                        /** @description All content becomes what it was in this revision: pages and their order, files, reusable content, variables and redirects */
+                        revision: string;
+                    } | {
+                        /** @constant */
                         operation: "insert_files";
                         files: {
                             name: string;
@@ -14035,6 +14040,11 @@ export interface operations {
                         revision?: string;
                         /** @description Keys of blocks; absent: the whole page */
                         block?: string[];
+                    } | {
+                        /** @constant */
+                        operation: "revert_space";
+                        /** @description All content becomes what it was in this revision: pages and their order, files, reusable content, variables and redirects */
+                        revision: string;
                     } | {
                         /** @constant */
                         operation: "insert_files";

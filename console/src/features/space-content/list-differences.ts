@@ -7,7 +7,7 @@ export interface DifferentPage {
   title: string
 }
 
-/** In an order in which they can be restored: pages that are there after it from the top down, then those that go, from the bottom up. */
+/** Pages that are there after it from the top down, then those that go, from the bottom up. */
 export function listDifferences(before: readonly SpacePage[], after: readonly SpacePage[]): DifferentPage[] {
   const [old, next] = [indexPages(before).byId, indexPages(after).byId]
   const stay = [...next.values()].filter(({ page }) => describe(old.get(page.id)?.page) !== describe(page))

@@ -37,11 +37,14 @@ export function RestoreDialog(props: RestoreDialogProps) {
   const then = useQuery(pagesQuery({ organization: '', space, revision })).data?.pages
   const all = now && then && listDifferences(now, then)
   const pages = page === undefined ? all : all?.filter(({ id }) => id === page)
-  /** A space that is restored at once has files and settings beside its pages. */
-  const isNothing = pages?.length === 0 && (isReviewed || page !== undefined)
+  /** A space has files, reusable content and variables beside its pages. */
+  const isNothing = pages?.length === 0 && page !== undefined
   const restore = useMutation<number | undefined, ApiProblem>({
     mutationFn: async () => {
-      const changes = (pages ?? []).map(({ id }) => ({ operation: 'revert_page', page: id, revision }))
+      const changes =
+        page === undefined
+          ? [{ operation: 'revert_space', revision }]
+          : (pages ?? []).map(({ id }) => ({ operation: 'revert_page', page: id, revision }))
       if (isReviewed) return restoreInChangeRequest(space, words.restoreSubject(pages ?? []), changes)
       if (page !== undefined) await sendInBatches(space, undefined, changes)
       else

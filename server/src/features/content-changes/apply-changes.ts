@@ -29,7 +29,7 @@ import { listConflictBlocks } from './preserve-open-conflicts.ts'
 import { hasBody, prepareSubmittedBody } from './read-body.ts'
 import { readComputed } from './read-computed.ts'
 import type { ReceivedFiles } from './receive-files.ts'
-import type { ContentChange, InsertPage, RevertPage, UpdatePage } from './schema.ts'
+import type { ContentChange, InsertPage, RevertPage, RevertSpace, UpdatePage } from './schema.ts'
 
 /** Applies the changes in order. `files` are the received files of each change that brings some. */
 export async function applyContentChanges(
@@ -57,6 +57,9 @@ export async function applyContentChanges(
         break
       case 'revert_page':
         await revert(batch, change, field)
+        break
+      case 'revert_space':
+        await revertAll(batch, change, field)
         break
       case 'insert_files':
         batch.content = await putFiles(
@@ -206,6 +209,14 @@ async function revert(batch: Batch, { page, revision, block }: RevertPage, field
     throw invalid(`${field} must leave pages at most ${PAGE_LEVELS} levels deep`)
   if (isThere) await checkConflictsOpen(batch, isThere, `${field}.revision`)
   batch.results.push({ object: isThere ? 'updated_page' : 'deleted_page', id: page })
+}
+
+async function revertAll(batch: Batch, { revision }: RevertSpace, field: string): Promise<void> {
+  const from = await batch.openRevision(revision, `${field}.revision`)
+  const open = new Set((await listConflicts(batch.nodes, batch.content)).map(({ id }) => id))
+  if ((await listConflicts(batch.nodes, from)).some(({ id }) => !open.has(id)))
+    throw invalid(`${field}.revision has conflicts that are not open in this change request`)
+  batch.content = from
 }
 
 /** An older revision may contain conflicts that are resolved by now, or that belong to another change request. */

@@ -285,6 +285,39 @@ test('a page is reverted to the base of the change request, or to a revision', a
   )
 })
 
+test('a change request takes all content of an earlier revision: order, files, reusable content and variables too', async () => {
+  const { as, changeRequest, space, write, pages, insert } = await givenChangeRequest()
+  await insert('One', 'First')
+  await insert('Two')
+  const text = (value: string) => Buffer.from(value).toString('base64')
+  const { insertedFiles } = await write(
+    { operation: 'insert_files', files: [{ name: 'a.txt', contentType: 'text/plain', base64: text('a') }] },
+    { operation: 'insert_reusable_content', title: 'Note', document: { markdown: 'Old words' } },
+    { operation: 'update_variables', variables: { version: '1' } },
+  )
+  const read = async () => {
+    const { files, variables, reusableContents } = await as.get(`${changeRequest.path}/content`)
+    return { order: outline(await pages()), files, variables, reusableContents }
+  }
+  const before = await read()
+  const { revision } = await as.get(changeRequest.path)
+  const [, one] = await pages()
+  await write(
+    { operation: 'update_page', page: one.id, at: 0 },
+    { operation: 'insert_page', title: 'Three', document: {} },
+    { operation: 'delete_file', file: insertedFiles[0].id },
+    { operation: 'delete_reusable_content', reusableContent: before.reusableContents[0].id },
+    { operation: 'update_variables', variables: { version: '2' } },
+  )
+  expect(await read()).not.toEqual(before)
+  expect((await write({ operation: 'revert_space', revision })).changes).toEqual([])
+  expect(await read()).toEqual(before)
+  await expect(write({ operation: 'revert_space', revision: 'nowhere' })).rejects.toMatchObject(
+    refusal(400, 'changes.0.revision'),
+  )
+  expect((await as.get(`${space.path}/content/pages`)).pages).toHaveLength(1)
+})
+
 test('a block has the same key after it is rewritten as markdown', async () => {
   const { write, page, insert } = await givenChangeRequest()
   const id = await insert('P', 'One is here\n\nTwo is here\n\nThree is here')

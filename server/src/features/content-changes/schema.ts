@@ -156,6 +156,15 @@ const RevertPage = Type.Object({
   ),
 })
 
+const RevertSpace = Type.Object({
+  operation: Type.Literal('revert_space'),
+  revision: Type.String({
+    maxLength: 100,
+    description:
+      'All content becomes what it was in this revision: pages and their order, files, reusable content, variables and redirects',
+  }),
+})
+
 const FileName = Type.String({ minLength: 1, maxLength: 256 })
 
 /** Where the bytes of a file come from: one of url, base64 and key. */
@@ -250,6 +259,7 @@ export type InsertPage = Static<typeof InsertPage>
 export type UpdatePage = Static<typeof UpdatePage>
 export type EditBlocks = Static<typeof EditBlocks>
 export type RevertPage = Static<typeof RevertPage>
+export type RevertSpace = Static<typeof RevertSpace>
 
 const ContentChange = oneOf('operation', [
   InsertPage,
@@ -257,6 +267,7 @@ const ContentChange = oneOf('operation', [
   EditBlocks,
   DeletePage,
   RevertPage,
+  RevertSpace,
   InsertFiles,
   UpdateFile,
   DeleteFile,
