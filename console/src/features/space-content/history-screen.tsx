@@ -67,7 +67,9 @@ export function Screen() {
             selectLabel={words.chooseRevision}
             query={query}
             keyOf={({ id }) => id}
-            hrefOf={({ id }) => revisionAddress(organization, spaceId, id)}
+            hrefOf={({ id }) =>
+              `${revisionAddress(organization, spaceId, id)}${pageId === '' ? '' : `?page=${encodeURIComponent(pageId)}`}`
+            }
             empty={<EmptyState icon={History} title={words.noHistory} />}
             columns={[
               {

@@ -34,8 +34,8 @@ import { SPACE_WORDS } from './words.ts'
 
 interface ReaderProps {
   source: ContentAddress
-  /** Above the page: which change request or revision is read. */
-  banner?: ReactNode
+  /** Above the page: which change request or revision is read, and what can be done with the page of it. */
+  banner?: ReactNode | ((current: PageNode | undefined) => ReactNode)
   crumbs?: readonly { label: string; href: string }[]
 }
 
@@ -43,7 +43,10 @@ export function SpaceReader({ source, banner, crumbs = [] }: ReaderProps) {
   const path = useParameter('_splat')
   const place = useEditPlace(source)
   const { index, query } = usePageIndex(source, place !== undefined)
-  const found = index && (path === '' ? (index.documents[0] ?? index.roots[0]) : index.byPath.get(path))
+  // Who comes from the history of a page knows its id, and not which path it had.
+  const [pageId] = useSearchParameter<string>('page', '')
+  const found =
+    index && (path === '' ? (index.byId.get(pageId) ?? index.documents[0] ?? index.roots[0]) : index.byPath.get(path))
   useFollowMovedPage(source, path, index, found)
   const current = useEditedPage(index, found, [source.space, source.number, source.revision, path].join())
   const above = ancestorsOf(current).map(({ title, page }) => ({
@@ -58,7 +61,7 @@ export function SpaceReader({ source, banner, crumbs = [] }: ReaderProps) {
     >
       {() => (
         <>
-          {banner}
+          {typeof banner === 'function' ? banner(current) : banner}
           <Loaded query={query} skeleton={<ReaderSkeleton />}>
             {() => index && <ReaderBody source={source} place={place} index={index} current={current} />}
           </Loaded>

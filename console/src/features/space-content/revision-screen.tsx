@@ -17,7 +17,7 @@ export function Screen() {
   const [organization, space, revision] = [useParameter('org'), useParameter('space'), useParameter('revision')]
   const { data } = useQuery(spaceQuery(space))
   const entry = useHistoryEntry(space, revision)
-  const [isRestoring, setRestoring] = useState(false)
+  const [restored, setRestored] = useState<{ page: string | undefined }>()
   const isReviewed = data?.editMode === 'locked'
   const isCurrent = data?.revision === revision
   return (
@@ -25,7 +25,7 @@ export function Screen() {
       <SpaceReader
         source={{ organization, space, revision }}
         crumbs={[{ label: words.history, href: spaceScreenAddress(organization, space, 'history') }]}
-        banner={
+        banner={(current) => (
           <section className={styles.banner} aria-label={words.revision}>
             <div className={styles.bannerTitle}>
               <History aria-hidden />
@@ -42,21 +42,25 @@ export function Screen() {
                 {words.whatChanged}
               </LinkButton>
               <LinkButton href={spaceAddress(organization, space)}>{words.toCurrent}</LinkButton>
+              {!isCurrent && current && !current.isGenerated && data?.permissions.edit && (
+                <Button onPress={() => setRestored({ page: current.page.id })}>{words.restorePage}</Button>
+              )}
               {!isCurrent && (isReviewed ? data?.permissions.edit : data?.permissions.merge) && (
-                <Button onPress={() => setRestoring(true)}>{words.restore}</Button>
+                <Button onPress={() => setRestored({ page: undefined })}>{words.restoreSpace}</Button>
               )}
             </div>
           </section>
-        }
+        )}
       />
-      {isRestoring && (
+      {restored && (
         <RestoreDialog
           organization={organization}
           space={space}
           isReviewed={isReviewed}
+          page={restored.page}
           revision={revision}
           createdAt={entry?.createdAt}
-          onClose={() => setRestoring(false)}
+          onClose={() => setRestored(undefined)}
         />
       )}
     </>

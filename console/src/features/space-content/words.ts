@@ -96,12 +96,18 @@ export const SPACE_WORDS = defineWords({
     chooseTwo: 'Choose two revisions to compare them',
     chooseRevision: 'Choose the revision',
     restoreThis: 'Restore this revision',
+    restorePage: 'Restore page',
+    restoreSpace: 'Restore space',
     restorePageTitle: 'Restore this page?',
     restorePageText: 'The page is as it was in this revision. Other pages stay as they are.',
     restoreReviewed: 'The changes go into a new change request for review.',
     restoredInChange: (number: number) => `Restored in change request #${number}`,
     restoreSubject: (pages: readonly { title: string }[]) =>
-      pages.length === 1 ? `Restore “${pages[0]?.title}”` : `Restore ${pages.length} pages`,
+      pages.length === 0
+        ? 'Restore an earlier state'
+        : pages.length === 1
+          ? `Restore “${pages[0]?.title}”`
+          : `Restore ${pages.length} pages`,
     morePages: (count: number) => `${count} more`,
     restoreTitle: 'Show this revision again?',
     restoreText: 'The space shows it as a new revision; what came after it stays in the history.',
@@ -233,12 +239,18 @@ export const SPACE_WORDS = defineWords({
     chooseTwo: 'Wählen Sie zwei Revisionen, um sie zu vergleichen',
     chooseRevision: 'Revision wählen',
     restoreThis: 'Diese Revision wiederherstellen',
+    restorePage: 'Seite wiederherstellen',
+    restoreSpace: 'Space wiederherstellen',
     restorePageTitle: 'Diese Seite wiederherstellen?',
     restorePageText: 'Die Seite wird, wie sie in dieser Revision war. Andere Seiten bleiben, wie sie sind.',
     restoreReviewed: 'Die Änderungen kommen in einen neuen Änderungsantrag zur Prüfung.',
     restoredInChange: (number: number) => `In Änderungsantrag #${number} wiederhergestellt`,
     restoreSubject: (pages: readonly { title: string }[]) =>
-      pages.length === 1 ? `„${pages[0]?.title}“ wiederherstellen` : `${pages.length} Seiten wiederherstellen`,
+      pages.length === 0
+        ? 'Früheren Stand wiederherstellen'
+        : pages.length === 1
+          ? `„${pages[0]?.title}“ wiederherstellen`
+          : `${pages.length} Seiten wiederherstellen`,
     morePages: (count: number) => `${count} weitere`,
     restoreTitle: 'Diese Revision wieder zeigen?',
     restoreText: 'Der Space zeigt sie als neue Revision; was danach kam, bleibt im Verlauf.',
@@ -370,12 +382,18 @@ export const SPACE_WORDS = defineWords({
     chooseTwo: 'Choisissez deux révisions pour les comparer',
     chooseRevision: 'Choisir la révision',
     restoreThis: 'Restaurer cette révision',
+    restorePage: 'Restaurer la page',
+    restoreSpace: 'Restaurer l’espace',
     restorePageTitle: 'Restaurer cette page ?',
     restorePageText: 'La page redevient comme dans cette révision. Les autres pages ne changent pas.',
     restoreReviewed: 'Les modifications vont dans une nouvelle demande de modification à relire.',
     restoredInChange: (number: number) => `Restauré dans la demande de modification #${number}`,
     restoreSubject: (pages: readonly { title: string }[]) =>
-      pages.length === 1 ? `Restaurer « ${pages[0]?.title} »` : `Restaurer ${pages.length} pages`,
+      pages.length === 0
+        ? 'Restaurer un état antérieur'
+        : pages.length === 1
+          ? `Restaurer « ${pages[0]?.title} »`
+          : `Restaurer ${pages.length} pages`,
     morePages: (count: number) => `${count} de plus`,
     restoreTitle: 'Montrer de nouveau cette révision ?',
     restoreText: 'L’espace la montre comme nouvelle révision ; la suite reste dans l’historique.',
