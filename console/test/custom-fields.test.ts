@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeConsole, openRowMenu, pickFromList, pickFromMenu, typeIntoFocused } from './browse.ts'
+import { describeConsole, openRowMenu, pickFromList, pickFromMenu, typeIntoFocused, waitForFocus } from './browse.ts'
 import { expectProblems, findProblem, HOSTILE_NAME, refuse, rewrite } from './faults.ts'
 
 const FIELDS = /\/v1\/orgs\/[^/]+\/custom-fields(?:\?|$)/
@@ -66,8 +66,11 @@ describeConsole('custom fields', (console) => {
         await page.getByRole('button', { name: 'New field' }).click()
         await page.getByRole('textbox', { name: 'Title' }).fill('Owner')
         await page.keyboard.press('Enter')
-        await findProblem(page, 409).getByText('belongs to another custom field').waitFor()
-        await page.getByRole('textbox', { name: 'Name' }).fill('Owner of it')
+        // What the server refuses is said at the field that it names.
+        const name = page.getByRole('textbox', { name: 'Name' })
+        await page.getByText('Belongs to another custom field of the organization.').waitFor()
+        await waitForFocus(name.and(page.locator('[aria-invalid=true]')))
+        await name.fill('Owner of it')
         await page.keyboard.press('Enter')
         await page.getByText('This form is not allowed here.').waitFor()
         await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Owner')

@@ -56,7 +56,10 @@ export interface FormState<V extends object> {
   values: V
   isChanged: boolean
   isPending: boolean
+  /** Why the values were not taken, unless a field says it. */
   problem: ApiProblem | undefined
+  /** Why they were not taken, wherever it is said. */
+  failure: ApiProblem | undefined
   set: (values: Partial<V>) => void
   reset: () => void
   /** Sets fields after a submission that nobody needs to save again. */
@@ -110,6 +113,7 @@ export function useForm<V extends object>({ initial, limits, submit, check }: Fo
     isChanged,
     isPending,
     problem: refused ? undefined : problem,
+    failure: problem,
     set: (some) => setValues((now) => ({ ...now, ...some })),
     reset,
     setSaved: (some) => {
@@ -195,8 +199,8 @@ export function Form<V extends object>({
   }
   // In a long form the button is far from what the server said.
   useEffect(() => {
-    if (form.problem) showWhatIsWrong(element.current)
-  }, [form.problem])
+    if (form.failure) showWhatIsWrong(element.current)
+  }, [form.failure])
   return (
     <form ref={element} onSubmit={submit} className={styles.form} noValidate>
       {form.problem && <ProblemView problem={form.problem} isInline />}
