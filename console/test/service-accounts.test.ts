@@ -78,7 +78,12 @@ describeConsole('service accounts and tokens', (console) => {
     await api.as(member).post('/user/tokens', { label: 'Laptop' })
     const { id } = await admin.post(`${organization.path}/service-accounts`, { name: 'Importer', role: 'read' })
     await admin.post(`${organization.path}/service-accounts/${id}/tokens`, { label: 'Nightly' })
-    const joining = { organization_id: elsewhere.id, user_id: member.id, role: 'read' as const }
+    const joining = {
+      organization_id: elsewhere.id,
+      user_id: member.id,
+      role: 'read' as const,
+      accepted_by: 'person' as const,
+    }
     await database.db.insertInto('members').values(joining).execute()
     await console.visit(organization.admin, settings(organization, 'tokens'), async (page) => {
       const list = page.getByRole('grid', { name: 'API tokens' })
