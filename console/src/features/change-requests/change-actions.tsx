@@ -54,7 +54,9 @@ export function ChangeActions({ open, tab, openConflicts }: ChangeActionsProps) 
   const { organization, space, change } = open
   const rights = useChangeRights(open)
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<'merge' | 'ready' | 'schedule' | 'schedule unnamed' | 'draft' | 'archived'>()
+  const [asked, setAsked] = useState<
+    'merge' | 'ready' | 'reopen' | 'schedule' | 'schedule unnamed' | 'draft' | 'archived'
+  >()
   const [toDo, setToDo] = useSearchParameter<'' | 'merge'>('do', '')
   const [problem, setProblem] = useState<ApiProblem>()
   const status = useCommand('patch', '/spaces/{spaceId}/change-requests/{changeRequestId}')
@@ -128,7 +130,8 @@ export function ChangeActions({ open, tab, openConflicts }: ChangeActionsProps) 
         id: 'reopen',
         label: words.reopen,
         icon: ArchiveRestore,
-        run: () => void reopen(words.isReopened),
+        // It waits for reviewers then, as one that is marked as ready.
+        run: () => (isNamed ? void reopen(words.isReopened) : setAsked('reopen')),
       },
   ].filter((action) => action !== false)
   useCommands(actions.map(({ id, ...action }) => ({ id: `change ${id}`, ...action })))
@@ -183,15 +186,15 @@ export function ChangeActions({ open, tab, openConflicts }: ChangeActionsProps) 
           <IconButton icon={X} label={parts.close} onPress={() => setProblem(undefined)} />
         </div>
       )}
-      {(asked === 'ready' || asked === 'schedule unnamed') && (
+      {(asked === 'ready' || asked === 'reopen' || asked === 'schedule unnamed') && (
         <Suspense>
           <SubjectDialog
             change={change}
-            submitLabel={asked === 'ready' ? words.markReady : scheduleWords.plan}
+            submitLabel={asked === 'ready' ? words.markReady : asked === 'reopen' ? words.reopen : scheduleWords.plan}
             onNamed={async () => {
-              if (asked !== 'ready') return setAsked('schedule')
+              if (asked === 'schedule unnamed') return setAsked('schedule')
               await setStatus('open')
-              showToast(words.isReady)
+              showToast(asked === 'ready' ? words.isReady : words.isReopened)
               setAsked(undefined)
             }}
             onClose={() => setAsked(undefined)}
