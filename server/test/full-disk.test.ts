@@ -1,13 +1,15 @@
 /** A disk that is full: of the database, as PostgreSQL reports it, and a real one where this machine allows mounting. */
 import { execFile } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { pino } from 'pino'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { adoptDatabase } from '../src/core/database/embedded/adopt-database.ts'
 import { temporaryDirectory } from '../src/core/database/embedded/testing/fixtures.ts'
+import { measureDisk } from '../src/core/disk/disk-space.ts'
 import { cloneDatabase, startTestServer } from './harness.ts'
 import { buildProgram, lectern, serve, urlOf } from './program.ts'
 
@@ -23,6 +25,7 @@ const canMount = await run('unshare', ['--mount', 'true']).then(
 const FULL = `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$;
   CREATE TRIGGER full_disk BEFORE INSERT ON spaces FOR EACH ROW EXECUTE FUNCTION full_disk();
+  CREATE TRIGGER full_disk BEFORE INSERT ON search_sections FOR EACH ROW EXECUTE FUNCTION full_disk();
   CREATE TRIGGER full_disk BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION full_disk()`
 
 test('a write is 503 with a sentence while the disk of the database is full, logged once, and the server is not ready', async () => {
@@ -33,8 +36,13 @@ test('a write is 503 with a sentence while the disk of the database is full, log
       done()
     },
   })
-  const { api, given, database, url } = await startTestServer({}, undefined, pino({ level: 'warn' }, log))
+  const notSlow = { LECTERN_SLOW_REQUEST_MS: '0', LECTERN_SLOW_STATEMENT_MS: '0', LECTERN_SLOW_JOB_MS: '0' }
+  const server = await startTestServer(notSlow, undefined, pino({ level: 'warn' }, log))
+  const { api, given, database, url, runJobs } = server
   const { admin, path } = await given.organization()
+  const space = await api.as(admin).post(`${path}/spaces`, { title: 'S', editMode: 'live' })
+  const insert = { operation: 'insert_page', title: 'Page', document: { markdown: 'Text' } }
+  await api.as(admin).post(`/spaces/${space.id}/content`, { changes: [insert] })
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
   await database.pool.query(FULL)
   for (let time = 0; time < 3; time++) {
@@ -48,8 +56,8 @@ test('a write is 503 with a sentence while the disk of the database is full, log
       /^The disk of this server is full: nothing can be stored until its operator frees some space \(request /,
     )
   }
-  expect(lines.filter((line) => line.includes('The disk is full'))).toHaveLength(1)
-  expect(lines.filter((line) => line.includes('POST'))).toEqual([])
+  await expect(runJobs()).rejects.toThrow('Jobs failed')
+  expect(lines).toEqual([expect.stringContaining('The disk is full')])
   const ready = await fetch(`${url}/readyz`)
   expect([ready.status, (await ready.json()).error.message]).toEqual([
     503,
@@ -69,6 +77,17 @@ test('a command says that the disk is full, in one sentence', async () => {
     out: '',
     err: 'lectern: The disk of the database is full: free some space and try again.\n',
   })
+})
+
+test('of two disks the one with less room is measured, which may be that of a database elsewhere', async () => {
+  const data = await temporaryDirectory()
+  const { totalBytes } = (await measureDisk({ dataDirectory: data, databaseUrl: undefined, diskMegabytes: 0 }))!
+  const home = canMount ? await mountSmallDisk(1) : await temporaryDirectory()
+  await mkdir(join(home, 'postgres-18'))
+  await symlink(join(home, 'postgres-18'), join(data, 'postgres-18'))
+  await adoptDatabase(data)
+  const measured = (await measureDisk({ dataDirectory: data, databaseUrl: undefined, diskMegabytes: 0 }))!
+  expect(measured.totalBytes).toBe(canMount ? 1024 ** 2 : totalBytes)
 })
 
 async function mountSmallDisk(megabytes: number): Promise<string> {

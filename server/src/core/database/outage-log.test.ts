@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { forgetFullDisk } from '../disk/disk-full.ts'
 import { noteOutage } from './outage-log.ts'
 
 const MINUTE = 60_000
@@ -9,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const refused = () => Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' })
 
 test('an outage has one line at once, then one a minute with the number of each, and none when it is over', () => {
-  const logger = { warn: vi.fn() }
+  const logger = { warn: vi.fn(), error: vi.fn() }
   const lines = () => logger.warn.mock.calls.map(([fields]) => fields)
   for (let count = 0; count < 100; count++) expect(noteOutage(logger, refused(), 'requests')).toBe(true)
   for (let count = 0; count < 7; count++) noteOutage(logger, refused(), 'connections')
@@ -24,7 +25,7 @@ test('an outage has one line at once, then one a minute with the number of each,
 })
 
 test('a database that is read-only has lines of its own, and other errors have none', () => {
-  const logger = { warn: vi.fn() }
+  const logger = { warn: vi.fn(), error: vi.fn() }
   noteOutage(logger, refused(), 'requests')
   noteOutage(logger, Object.assign(new Error('read-only'), { code: '25006' }), 'requests')
   expect(noteOutage(logger, new TypeError('a fault'), 'requests')).toBe(false)
@@ -32,4 +33,13 @@ test('a database that is read-only has lines of its own, and other errors have n
     'The database is away',
     'The database is read-only',
   ])
+})
+
+test('a full disk has a line of its own, once a minute, whatever meets it', () => {
+  const logger = { warn: vi.fn(), error: vi.fn() }
+  onTestFinished(forgetFullDisk)
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' })
+  for (let count = 0; count < 3; count++) expect(noteOutage(logger, full, 'tasks')).toBe(true)
+  expect(logger.error.mock.calls).toHaveLength(1)
+  expect(logger.warn).not.toHaveBeenCalled()
 })

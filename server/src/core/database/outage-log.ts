@@ -1,8 +1,9 @@
 /**
- * Logs that the database is away, or read-only: one line at once, then at most one a minute with what was refused meanwhile, instead of a stack for
- * each request.
+ * Logs that the database is away, read-only, or its disk is full: one line at once, then at most one a minute with what was refused meanwhile, instead
+ * of a stack for each request.
  */
 import type { FastifyBaseLogger } from 'fastify'
+import { isDiskFull, noteFullDisk } from '../disk/disk-full.ts'
 import { isDatabaseAway } from './connect.ts'
 import { isReadOnly } from './read-only.ts'
 
@@ -21,8 +22,16 @@ type WarnLogger = Pick<FastifyBaseLogger, 'warn'>
 
 const outagesOf = new WeakMap<WarnLogger, Map<string, Outage>>()
 
-/** Counts the error if the database causes it, and returns whether it does. `logger` is that of the server, so that all its requests share a line. */
-export function noteOutage(logger: WarnLogger, error: unknown, refused: Refused): boolean {
+/** Counts the error if the database or a full disk causes it, and returns whether it does. `logger` is that of the server, so that all its requests share a line. */
+export function noteOutage(
+  logger: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  error: unknown,
+  refused: Refused,
+): boolean {
+  if (isDiskFull(error)) {
+    noteFullDisk(logger, error)
+    return true
+  }
   if (!isDatabaseAway(error)) return false
   noteRefusal(logger, isReadOnly(error) ? 'The database is read-only' : 'The database is away', error, refused)
   return true

@@ -25,6 +25,12 @@ export function noteFullDisk(logger: Pick<FastifyBaseLogger, 'error'>, error: un
   logger.error({ reason, code }, 'The disk is full: nothing can be stored until there is space')
 }
 
+/** Another server of this process begins anew. */
+export function forgetFullDisk(): void {
+  metAt = Number.NEGATIVE_INFINITY
+  loggedAt = Number.NEGATIVE_INFINITY
+}
+
 /** The disk may be one of another machine, or limited by a quota, whose free space nobody here can ask for. */
 export const wasFullLately = () => performance.now() - metAt < MINUTE
 

@@ -13,6 +13,7 @@ export type DiskSettings = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'diskM
 export interface DiskSpace {
   /** The folder with the least space. */
   folder: string
+  totalBytes: number
   freeBytes: number
   state: 'enough' | 'low' | 'full'
 }
@@ -31,9 +32,9 @@ async function listFolders({ dataDirectory, databaseUrl }: DiskSettings): Promis
   return database === undefined ? [dataDirectory] : [dataDirectory, database]
 }
 
-async function measureFolder(folder: string): Promise<{ folder: string; freeBytes: number } | undefined> {
+async function measureFolder(folder: string): Promise<Omit<DiskSpace, 'state'> | undefined> {
   const found = await statfs(folder).catch(() => undefined)
-  return found && { folder, freeBytes: found.bavail * found.bsize }
+  return found && { folder, totalBytes: found.blocks * found.bsize, freeBytes: found.bavail * found.bsize }
 }
 
 export const isUsedUp = (freeBytes: number) => freeBytes < NEEDED

@@ -1,6 +1,6 @@
 /** Warns operators in the log before the disk is full, and once it is. */
 import type { FastifyBaseLogger } from 'fastify'
-import { noteFullDisk } from './disk-full.ts'
+import { forgetFullDisk, noteFullDisk } from './disk-full.ts'
 import { type DiskSettings, isUsedUp, MEGABYTE, measureDisk } from './disk-space.ts'
 
 const EVERY = 60_000
@@ -23,7 +23,10 @@ export function watchDisk(settings: DiskSettings, logger: Pick<FastifyBaseLogger
   lookQuietly()
   const timer = setInterval(lookQuietly, EVERY)
   timer.unref()
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    forgetFullDisk()
+  }
 }
 
 const describeSpace = (folder: string, freeBytes: number) =>

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../database/connect.ts'
 import { noteOutage, noteRefusal } from '../database/outage-log.ts'
 import { isReadOnly } from '../database/read-only.ts'
-import { fullDisk, isDiskFull, noteFullDisk, wasFullLately } from '../disk/disk-full.ts'
+import { fullDisk, isDiskFull, wasFullLately } from '../disk/disk-full.ts'
 import { ApiError, invalid, readOnlyDatabase, tookTooLong, tooLarge, unavailable } from '../errors.ts'
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -23,10 +23,6 @@ export function logFailure(
   request: FastifyRequest,
   where: object,
 ): void {
-  if (isDiskFull(error)) {
-    noteFullDisk(request.log, error)
-    return
-  }
   if (status < 500 || noteOutage(request.server.rootLogger, error, 'requests')) return
   if (request.routeOptions.url === '/readyz') noteRefusal(request.server.rootLogger, message, error, 'requests')
   else request.log[status === 503 ? 'warn' : 'error']({ err: error, ...where })

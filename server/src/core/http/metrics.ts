@@ -1,8 +1,8 @@
 /** `/metrics` in the format of Prometheus. docs/metrics.md lists everything with its meaning; a test compares both. */
-import { statfs } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/connect.ts'
+import { type DiskSettings, measureDisk } from '../disk/disk-space.ts'
 import type { DatabaseGauges } from '../metrics/gauges.ts'
 import { createStateReader, type ServerState } from '../metrics/read-state.ts'
 import { listTallies } from '../metrics/tally.ts'
@@ -12,7 +12,7 @@ import { countUncaughtFaults } from './uncaught-faults.ts'
 interface MetricsParts {
   database: Database
   databaseGauges: readonly DatabaseGauges[]
-  config: { dataDirectory: string; backupCron: string | undefined; s3Bucket: string }
+  config: DiskSettings & { backupCron: string | undefined }
   countEventStreams: () => number
 }
 
@@ -120,23 +120,23 @@ function addCounter(registers: Registers, name: string, help: string, read: () =
   })
 }
 
-function addServerMetrics(registers: Registers, { dataDirectory, backupCron }: MetricsParts['config']): void {
+function addServerMetrics(registers: Registers, config: MetricsParts['config']): void {
   new Gauge({
     name: 'lectern_backup_scheduled',
     help: '1 when LECTERN_BACKUP_CRON is set, else 0',
     registers,
-  }).set(backupCron === undefined ? 0 : 1)
+  }).set(config.backupCron === undefined ? 0 : 1)
   new Gauge({
     name: 'lectern_data_disk_bytes',
-    help: 'Size of the disk of LECTERN_DATA and the room that is left on it',
+    help: 'Size and room of the disk of LECTERN_DATA, or of the embedded database where that has less room',
     labelNames: ['kind'] as const,
     registers,
     async collect() {
       this.reset()
-      const disk = await statfs(dataDirectory).catch(() => undefined)
+      const disk = await measureDisk(config).catch(() => undefined)
       if (!disk) return
-      this.set({ kind: 'total' }, disk.blocks * disk.bsize)
-      this.set({ kind: 'free' }, disk.bavail * disk.bsize)
+      this.set({ kind: 'total' }, disk.totalBytes)
+      this.set({ kind: 'free' }, disk.freeBytes)
     },
   })
 }

@@ -1,5 +1,5 @@
 /** Runs the jobs of this process: graphile-worker on the pool of the queue, woken by NOTIFY and by polling. */
-import type { ParsedCronItem, Runner, RunnerOptions, TaskList } from 'graphile-worker'
+import type { LogFunctionFactory, ParsedCronItem, Runner, RunnerOptions, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Database } from '../database/connect.ts'
@@ -66,7 +66,6 @@ export function createQueue(
             jobRuns.count('succeeded')
           } catch (error) {
             jobRuns.count('failed')
-            if (isDiskFull(error)) noteFullDisk(parts.logger, error)
             failures.push(error)
             throw error
           } finally {
@@ -78,6 +77,12 @@ export function createQueue(
       ]),
     )
 
+  /** A job that fails is logged with its stack, unless the disk is full: that has its own line. */
+  const log: ReturnType<LogFunctionFactory> = (level, message, { error } = {}) => {
+    if (!isDiskFull(error)) parts.logger[LEVELS[level] ?? 'debug'](message)
+    else noteFullDisk(parts.logger, error)
+  }
+
   async function options(some: AnyJob[], slots: number): Promise<RunnerOptions> {
     const { Logger } = await import('graphile-worker')
     const shares = shareSlots(slots)
@@ -86,7 +91,7 @@ export function createQueue(
       forbiddenFlags: NO_FLAG,
       taskList: toTasks(some, shares.ended),
       noHandleSignals: true,
-      logger: new Logger(() => (level, message) => parts.logger[LEVELS[level] ?? 'debug'](message)),
+      logger: new Logger(() => log),
       // Without batches a failure to store the end of a job would be an unhandled rejection, which nothing awaits.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     }

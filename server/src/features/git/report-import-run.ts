@@ -1,6 +1,7 @@
 /** "Its run is visible under the imports of the organization": reports the progress of a Git import to its import run. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { WriteDb } from '../../core/database/connections.ts'
+import { noteOutage } from '../../core/database/outage-log.ts'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import { claimImportRun, renewImportRun } from '../imports/index.ts'
 import type { RunProblem } from './schema.ts'
@@ -12,7 +13,9 @@ const MAX_PROBLEMS = 100
 export async function startReporting(db: WriteDb, id: string, logger: FastifyBaseLogger) {
   await claimImportRun(db, id)
   const timer = setInterval(() => {
-    renewImportRun(db, id, {}).catch((error) => logger.warn({ err: error }, 'An import run was not renewed'))
+    renewImportRun(db, id, {}).catch((error) => {
+      if (!noteOutage(logger, error, 'tasks')) logger.warn({ err: error }, 'An import run was not renewed')
+    })
   }, RENEW_MILLISECONDS)
   return {
     failed: (reason: string) => renewImportRun(db, id, { status: 'failed', reason, completed_at: new Date() }),
