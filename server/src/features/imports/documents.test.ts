@@ -80,6 +80,7 @@ const at = (body: Buffer) => ({ type: 'application/octet-stream', body })
 const site = await serveSite({
   '/handbook.docx': at(docx),
   '/word-lists.docx': at(await makeWordLists()),
+  '/online-lists.docx': at(await makeWordLists('word/document2.xml')),
   '/office-lists.docx': at(await readFile(new URL('testing/libreoffice-lists.docx', import.meta.url))),
   '/notion.zip': at(notionMarkdown),
   '/notion-html.zip': at(notionHtml),
@@ -161,6 +162,11 @@ test('every list of a Word document stays a list, with its levels and numbers', 
       'Was an item once.',
     ].join('\n\n'),
   )
+})
+
+test('a document that Word in a browser wrote has another name for its text, and the same lists', async () => {
+  const texts = async (path: string) => (await importFrom('docx', path)).textOf!('numbered-heading')
+  expect(await texts('/online-lists.docx')).toBe(await texts('/word-lists.docx'))
 })
 
 test('every list of a document that LibreOffice saved for Word stays a list', async () => {

@@ -2,6 +2,7 @@
 import { ArchiveError, openArchive } from '../../../core/storage/read-zip.ts'
 import { describeContent, type OpenedDocument, type ReadSource, wrongContent } from '../source.ts'
 import { isConfluenceExport } from './confluence.ts'
+import { WORD_MAIN } from './docx.ts'
 import type { SourceName } from './names.ts'
 import { isHtml } from './website/crawl.ts'
 
@@ -36,7 +37,7 @@ async function typeOfArchive(path: string): Promise<SourceName> {
     const archive = await openArchive(path, { entries: 1e6, bytes: Number.POSITIVE_INFINITY })
     archive.close()
     const names = [...archive.entries.keys()]
-    if (names.includes('word/document.xml')) return 'docx'
+    if (names.some((name) => WORD_MAIN.test(name))) return 'docx'
     if (isConfluenceExport(names)) return 'confluence'
     if (names.some((name) => /(?:^|\/)[^/]+ [0-9a-f]{32}\.(?:md|html|csv)$/.test(name))) return 'notion'
     return 'zip'

@@ -49,8 +49,9 @@ export async function readDocx(opened: OpenedDocument, reading: SourceContext): 
 
 const WORD = 'a Word document'
 const DOCUMENT = 'document'
-const MAIN = 'word/document.xml'
-const WITH_LISTS = /^word\/(?:document|footnotes|endnotes)\.xml$/
+/** The text of a Word document. Word in a browser writes it as `document2.xml`. */
+export const WORD_MAIN = /^word\/document\d*\.xml$/
+const NOTES = /^word\/(?:footnotes|endnotes)\.xml$/
 const NO_NUMBERING = '<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>'
 /** The converter needs memory of a hundred times the size of the text. */
 const XML_BYTES = 15_000_000
@@ -80,7 +81,7 @@ async function repack(opened: OpenedDocument, { caps, signal }: SourceContext): 
     for (const entry of entries) {
       signal.throwIfAborted()
       let bytes = await entry.read()
-      if (WITH_LISTS.test(entry.path)) bytes = Buffer.from(markItems(`${bytes}`, numbering))
+      if (WORD_MAIN.test(entry.path) || NOTES.test(entry.path)) bytes = Buffer.from(markItems(`${bytes}`, numbering))
       // The converter shall find no other lists than those that are marked.
       else if (entry.path === numberingPath) bytes = Buffer.from(NO_NUMBERING)
       zip.addBuffer(bytes, entry.path, { compress: false })
@@ -94,7 +95,8 @@ async function repack(opened: OpenedDocument, { caps, signal }: SourceContext): 
 
 /** Returns the path of a part that belongs to the document, by its relation. */
 async function findPart(archive: Archive, type: string): Promise<string | undefined> {
-  for (const tag of scanTags(await readPart(archive, 'word/_rels/document.xml.rels'))) {
+  const main = findMain(archive) ?? ''
+  for (const tag of scanTags(await readPart(archive, main.replace(/^word\//, 'word/_rels/').concat('.rels')))) {
     if (tag.name !== 'Relationship' || !tag.attribute('Type')?.endsWith(`/${type}`)) continue
     const target = tag.attribute('Target') ?? ''
     return target.startsWith('/') ? target.slice(1) : `word/${target.replace(/^\.\//, '')}`
@@ -102,12 +104,15 @@ async function findPart(archive: Archive, type: string): Promise<string | undefi
   return undefined
 }
 
+const findMain = ({ entries }: Pick<Archive, 'entries'>) => [...entries.keys()].find((path) => WORD_MAIN.test(path))
+
 const readPart = async ({ entries }: Archive, path: string | undefined): Promise<string> =>
   `${(path !== undefined && (await entries.get(path)?.read())) || ''}`
 
 /** Describes a zip archive by its entries. */
-export function officeKind({ entries }: Pick<Archive, 'entries'>): string {
-  if (entries.has(MAIN)) return WORD
+export function officeKind(archive: Pick<Archive, 'entries'>): string {
+  const { entries } = archive
+  if (findMain(archive) !== undefined) return WORD
   if (entries.has('xl/workbook.xml')) return 'an Excel workbook'
   if (entries.has('ppt/presentation.xml')) return 'a PowerPoint presentation'
   if (entries.has('content.xml') && entries.has('mimetype')) return 'an OpenDocument file'

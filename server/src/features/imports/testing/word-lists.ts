@@ -132,14 +132,15 @@ const relations = (all: string) =>
 const override = (part: string, type: string) =>
   `<Override PartName="/word/${part}.xml" ContentType="${PARTS}.${type}+xml"/>`
 
-export const makeWordLists = () =>
+/** `main` is where its text is. */
+export const makeWordLists = (main = 'word/document.xml') =>
   makeZip({
-    '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('document', 'document.main')}${override('styles', 'styles')}${override('numbering', 'numbering')}</Types>`,
-    '_rels/.rels': relations(relation('rId1', 'officeDocument', 'word/document.xml')),
-    'word/_rels/document.xml.rels': relations(
+    '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override(main.slice('word/'.length, -'.xml'.length), 'document.main')}${override('styles', 'styles')}${override('numbering', 'numbering')}</Types>`,
+    '_rels/.rels': relations(relation('rId1', 'officeDocument', main)),
+    [`${main.replace('word/', 'word/_rels/')}.rels`]: relations(
       relation('rId1', 'numbering', 'numbering.xml') + relation('rId2', 'styles', 'styles.xml'),
     ),
-    'word/document.xml': `${HEAD}<w:document ${W}><w:body>${BODY.join('')}<w:sectPr w:rsidR="00A77427"><w:pgSz w:w="11906" w:h="16838"/></w:sectPr></w:body></w:document>`,
+    [main]: `${HEAD}<w:document ${W}><w:body>${BODY.join('')}<w:sectPr w:rsidR="00A77427"><w:pgSz w:w="11906" w:h="16838"/></w:sectPr></w:body></w:document>`,
     'word/styles.xml': `${HEAD}<w:styles ${W}>${STYLES.join('')}</w:styles>`,
     'word/numbering.xml': `${HEAD}<w:numbering ${W} xmlns:w15="http://schemas.microsoft.com/office/word/2012/wordml">${NUMBERING.join('')}</w:numbering>`,
   })
