@@ -128,6 +128,20 @@ describeConsole(
       })
     })
 
+    test('reads markdown that was copied in a code editor as markdown', async () => {
+      const { admin, path, read } = await givenPage(console)
+      await console.visit(admin, `${path}?mode=edit`, async (page) => {
+        await goTo(page, 'Third')
+        await page.keyboard.press('Enter')
+        await paste(page, {
+          'text/plain': '## Install\n\n- one\n- **two**',
+          'text/html': CLIPBOARDS.find(({ name }) => name.startsWith('Visual Studio Code: lines'))!.html,
+          'vscode-editor-data': '{"version":1,"mode":"markdown"}',
+        })
+        await expect.poll(read).toBe('First\n\nSecond\n\nThird\n\n## Install\n\n* one\n* **two**')
+      })
+    })
+
     test('inserts thousands of blocks in steps, with the caret behind the last, and takes them back', async () => {
       const { admin, path, read } = await givenPage(console)
       const lines = Array.from({ length: 5000 }, (_, at) => `Line ${at}`)

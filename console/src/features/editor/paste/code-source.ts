@@ -18,10 +18,16 @@ const NAMES: { readonly [mode: string]: string } = {
   vb: 'vbnet',
 }
 
-/** Undefined for text of another program, for prose, and for an entry that cannot be read. */
-export function readCodeLanguage(entry: string): string | undefined {
+interface CodeSource {
+  /** Absent for prose, whose HTML says nothing but the colors of its signs. */
+  language?: string
+}
+
+/** Undefined for text of another program, and for an entry that cannot be read. */
+export function readCodeSource(entry: string): CodeSource | undefined {
   const mode = readMode(entry)
-  return mode === undefined || /^(?:plaintext|markdown|mdx)$/.test(mode) ? undefined : (NAMES[mode] ?? mode)
+  if (mode === undefined) return undefined
+  return /^(?:plaintext|markdown|mdx)$/.test(mode) ? {} : { language: NAMES[mode] ?? mode }
 }
 
 function readMode(entry: string): string | undefined {

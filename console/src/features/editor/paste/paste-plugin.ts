@@ -8,7 +8,7 @@ import { Plugin, Selection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { fillBodyCells } from '../tables/table-keys.ts'
 import { clipboardSerializer } from './clipboard-serializer.ts'
-import { CODE_SOURCE_TYPE, readCodeLanguage } from './code-source.ts'
+import { CODE_SOURCE_TYPE, readCodeSource } from './code-source.ts'
 import { copySelection, loadPrinter, OWN_TYPE } from './copy-selection.ts'
 import { onDrop, onPaste } from './on-paste.ts'
 import { insertPaste } from './pasted.ts'
@@ -73,8 +73,11 @@ function paste(view: EditorView, data: DataTransfer, isPlain: boolean, options: 
     insertPaste(view, { slice: toLinesSlice(text), files: [] })
     return true
   }
-  const language = readCodeLanguage(data.getData(CODE_SOURCE_TYPE))
-  const source = { text, html: data.getData('text/html'), ...(language !== undefined && { language }) }
+  const code = readCodeSource(data.getData(CODE_SOURCE_TYPE))
+  const language = code?.language
+  const isProse = code !== undefined && language === undefined
+  const html = isProse ? '' : data.getData('text/html')
+  const source = { text, html, ...(language !== undefined && { language }) }
   if (isPlain || $from.parent.type.spec.code) return insertPlain(view, source, options)
   const own = readOwn(data.getData(OWN_TYPE))
   if (findCell(view.state) && /<table/i.test(source.html)) {
