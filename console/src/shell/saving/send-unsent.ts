@@ -2,7 +2,6 @@
  * Sends what editors left on this computer: texts, titles and descriptions of any page of one person. Nothing of others is overwritten, and what cannot
  * be sent stays with its reason (0133). It is loaded when something is there to be sent.
  */
-import { call } from '../../api/client.ts'
 import { updateSpaceContentChangesLimits } from '../../api/limits.ts'
 import { type ApiProblem, asProblem } from '../../api/problem.ts'
 import { isRefusal } from '../../api/refusal.ts'
@@ -15,6 +14,7 @@ import type { DraftPlace, UnsentReason } from '../drafts/types.ts'
 import { listUnsentPages, needsPerson, type UnsentPage } from '../drafts/unsent-pages.ts'
 import { createLeftTargets, type LeftTarget } from './left-targets.ts'
 import { newKey } from './new-key.ts'
+import { readHead } from './read-head.ts'
 import { sendDraft } from './send-draft.ts'
 import { hasFields, listSendable, splitHead } from './send-head.ts'
 import { createPersonCheck, createTransport } from './transport.ts'
@@ -103,16 +103,6 @@ async function sendTypedHead(head: HeadDraft, { target, move }: LeftTarget): Pro
     updateHeadDraft(head, { reason })
     return reason
   }
-}
-
-async function readHead({ space: spaceId, page: pageId }: DraftPlace, changeRequestId: string | undefined) {
-  const query = { metadata: false }
-  return changeRequestId === undefined
-    ? call('get', '/spaces/{spaceId}/content/page/{pageId}', { path: { spaceId, pageId }, query })
-    : call('get', '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}', {
-        path: { spaceId, changeRequestId, pageId },
-        query,
-      })
 }
 
 async function toReason(problem: ApiProblem, about: DraftPlace): Promise<UnsentReason> {

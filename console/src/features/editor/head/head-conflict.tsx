@@ -1,5 +1,5 @@
 /** Others wrote in a field of which this computer has another version: the person decides. */
-import { Button, ButtonRow, useWords, Warning } from '../../../design/index.ts'
+import { Button, ButtonRow, useUnsaved, useWords, Warning } from '../../../design/index.ts'
 import type { HeadFields } from '../../../shell/drafts/head-drafts.ts'
 import { HEAD_CONFLICT_WORDS } from './head-conflict-words.ts'
 
@@ -13,6 +13,11 @@ interface HeadConflictsProps {
 
 export function HeadConflicts({ theirs, decide }: HeadConflictsProps) {
   const words = useWords(HEAD_CONFLICT_WORDS)
+  // As with words of the text: they are not sent before the person decides.
+  useUnsaved(true, () => {}, {
+    staysOnScreen: (search) => new URLSearchParams(search).get('mode') === 'edit',
+    kept: { title: words.leaveTitle, text: words.leaveText, confirm: words.leave },
+  })
   return (Object.entries(theirs) as [Field, string][]).map(([field, text]) => (
     <div key={field}>
       <Warning title={words.conflict}>{words[field](text)}</Warning>

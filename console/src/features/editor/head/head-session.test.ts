@@ -13,6 +13,8 @@ function givenSession(
     kept: left,
     base,
     isBroken: false,
+    /** What the server has. */
+    now: stored,
     state: undefined as HeadState | undefined,
     timers: new Set<() => void>(),
   }
@@ -20,8 +22,10 @@ function givenSession(
     send: async (fields) => {
       if (given.isBroken) throw new TypeError('Failed to fetch')
       sent.push(fields)
+      given.now = { ...given.now, ...fields }
     },
     stored,
+    read: async () => given.now,
     store: {
       read: () => ({ fields: given.kept, base: given.base }),
       write: ({ fields, base }) => {
@@ -107,6 +111,25 @@ describe('the head of a page', () => {
     session.change({ title: 'Mine too' })
     await pass()
     expect(given.sent).toHaveLength(1)
+    session.decide('title', 'mine')
+    await pass()
+    expect(given.sent.at(-1)).toEqual({ title: 'Mine too' })
+    expect(given.kept).toEqual({})
+  })
+
+  test('that others changed while nothing could be sent is not overwritten', async () => {
+    const { given, session, pass } = givenSession({}, {}, { title: 'Start', description: 'Old' })
+    // What stands in the field is newer than what was read when the page was opened.
+    given.now = { title: 'Started', description: 'Old' }
+    given.isBroken = true
+    session.change({ title: 'Mine' }, { title: 'Started' })
+    session.change({ title: 'Mine too', description: 'Own' }, { title: 'Started', description: 'Old' })
+    await pass()
+    given.isBroken = false
+    given.now = { title: 'Theirs', description: 'Old' }
+    await pass()
+    expect(given.sent).toEqual([{ description: 'Own' }])
+    expect(given.state).toMatchObject({ unsent: { title: 'Mine too' }, theirs: { title: 'Theirs' } })
     session.decide('title', 'mine')
     await pass()
     expect(given.sent.at(-1)).toEqual({ title: 'Mine too' })

@@ -8,6 +8,8 @@ interface HeadSessionOptions {
   send: (fields: HeadFields) => Promise<void>
   /** What the server has. */
   stored: HeadFields
+  /** Reads what the server has now. */
+  read: () => Promise<HeadFields>
   /** What was typed and is not stored: read once, written after each change. */
   store: { read: () => TypedHead; write: (typed: TypedHead) => void }
   /** The most characters of each field. A longer one is kept, and sent once it fits. */
@@ -30,7 +32,8 @@ const SEND_AFTER = 1000
 const MOST_WAIT = 30_000
 
 export interface HeadSession {
-  change: (fields: HeadFields) => void
+  /** `shown` is what stood in the fields, as the server had it. */
+  change: (fields: HeadFields, shown?: HeadFields) => void
   /** Ends a conflict: what was typed here is sent, or forgotten. */
   decide: (field: keyof HeadFields, choice: 'mine' | 'theirs') => void
   /** Sends what is not sent, now. */
@@ -38,7 +41,7 @@ export interface HeadSession {
   close: () => void
 }
 
-export function openHeadSession({ send, stored, store, most, after, onChange }: HeadSessionOptions): HeadSession {
+export function openHeadSession({ send, stored, read, store, most, after, onChange }: HeadSessionOptions): HeadSession {
   const left = store.read()
   let unsent = left.fields
   let base: HeadFields = { ...stored, ...left.base }
@@ -61,11 +64,19 @@ export function openHeadSession({ send, stored, store, most, after, onChange }: 
     return running
   }
 
+  /** While nothing could be sent, others may have written: nothing of theirs is overwritten. */
+  async function findTheirs(): Promise<void> {
+    const found = splitHead(unsent, base, await read()).theirs
+    theirs = { ...found, ...theirs }
+  }
+
   async function sendAll(): Promise<void> {
-    const fields = listOwn()
-    if (!hasFields(fields)) return
-    const before = unsent
+    if (!hasFields(listOwn())) return
     try {
+      if (failures > 0) await findTheirs()
+      const fields = listOwn()
+      if (!hasFields(fields)) return notify()
+      const before = unsent
       await send(fields)
       failures = 0
       sent = { ...sent, ...fields }
@@ -87,7 +98,8 @@ export function openHeadSession({ send, stored, store, most, after, onChange }: 
   if (hasFields(listOwn())) schedule(0)
   notify()
   return {
-    change: (fields) => {
+    change: (fields, shown = {}) => {
+      base = { ...base, ...without(shown, Object.keys(unsent)) }
       unsent = { ...unsent, ...fields }
       store.write({ fields: unsent, base })
       notify()

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { updateSpaceContentChangesLimits } from '../../../api/limits.ts'
 import { lazyPart, PARTS_WORDS, ProblemView, useWords } from '../../../design/index.ts'
 import { createHeadStore, type HeadFields } from '../../../shell/drafts/head-drafts.ts'
+import { readHead } from '../../../shell/saving/read-head.ts'
 import { hasFields } from '../../../shell/saving/send-head.ts'
 import type { OpenEditor } from '../view/open-editor.ts'
 import styles from './head.module.css'
@@ -48,7 +49,7 @@ export function PageHead({ editor, title, description, look, isTitleFirst }: Pag
         most={TITLE.maxLength}
         isHeading
         takesCaret={isTitleFirst}
-        onChange={(value) => session?.change({ title: value })}
+        onChange={(value) => session?.change({ title: value }, { title: stored.title })}
         onLeave={body}
         onBlur={() => void session?.save()}
       />
@@ -56,7 +57,7 @@ export function PageHead({ editor, title, description, look, isTitleFirst }: Pag
         label={words.description}
         value={unsent.description ?? stored.description}
         most={DESCRIPTION.maxLength}
-        onChange={(value) => session?.change({ description: value })}
+        onChange={(value) => session?.change({ description: value }, { description: stored.description })}
         onLeave={body}
         onBlur={() => void session?.save()}
       />
@@ -162,6 +163,7 @@ function useHeadSession(editor: OpenEditor, stored: HeadFields) {
     const opened = openHeadSession({
       stored,
       send: (fields) => writeHead(client, editor, fields),
+      read: () => readHead(editor.about(), editor.target.current()),
       store: createHeadStore(editor.about, isOwnChangeRequest(editor.place)),
       most: { title: TITLE.maxLength, description: DESCRIPTION.maxLength },
       after: (milliseconds, run) => {
