@@ -1,8 +1,11 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { closeSilentConnections } from './silent-connections.ts'
+import { serverRoot } from '../server-root.ts'
+import { closeSilentConnections, SILENT_MILLISECONDS } from './silent-connections.ts'
 
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 
@@ -46,4 +49,12 @@ test('a connection whose client leaves the response unread is closed', async () 
 test('a request that is worked on for longer is answered', async () => {
   const { open } = await listen()
   expect(String(await once(open(GET('/slow')), 'data'))).toContain('after a silence')
+})
+
+test.each([
+  ['nginx.conf', /keepalive_timeout (\d+)s;/],
+  ['Caddyfile', /keepalive (\d+)s/],
+])('a proxy with deploy/%s closes its connections first', async (name, setting) => {
+  const [, seconds] = setting.exec(await readFile(join(serverRoot, '../deploy', name), 'utf8'))!
+  expect(1000 * Number(seconds)).toBeLessThan(SILENT_MILLISECONDS)
 })

@@ -6,9 +6,9 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** Longer than proxies keep a connection open, so that they are the ones to close it. */
-const MILLISECONDS = 120_000
+export const SILENT_MILLISECONDS = 120_000
 
-export function closeSilentConnections(app: FastifyInstance, milliseconds = MILLISECONDS): void {
+export function closeSilentConnections(app: FastifyInstance, milliseconds = SILENT_MILLISECONDS): void {
   const busy = new Set<Socket>()
   app.server.on('request', ({ socket }, response) => {
     busy.add(socket)
