@@ -17,9 +17,9 @@ import { useBlockName } from '../handle/use-block-name.ts'
 import { FilePicker } from '../tables/content-pickers.tsx'
 import styles from '../tables/tables.module.css'
 import { BLOCK_SETTINGS, type SettingField } from './block-settings.ts'
+import { FIELDS_DIALOG_WORDS } from './dialog-words.ts'
 import { readSetting, writeSetting } from './field-values.ts'
 import { CODE_LANGUAGES } from './languages.ts'
-import { BLOCK_SETTING_WORDS } from './words.ts'
 
 type Data = Record<string, unknown>
 
@@ -32,7 +32,7 @@ interface FieldsDialogProps {
 }
 
 export function FieldsDialog({ view, place, target, pos, onClose }: FieldsDialogProps) {
-  const words = useWords(BLOCK_SETTING_WORDS)
+  const words = useWords(FIELDS_DIALOG_WORDS)
   const nameOf = useBlockName()
   const node = view.state.doc.nodeAt(pos)
   const type = node?.type.name ?? ''
@@ -98,7 +98,7 @@ interface SettingInputProps {
 }
 
 function SettingInput({ field, text, error, onText, value, onValue, place, target }: SettingInputProps) {
-  const words = useWords(BLOCK_SETTING_WORDS)
+  const words = useWords(FIELDS_DIALOG_WORDS)
   const label = words.fields[field.name as keyof typeof words.fields] ?? field.name
   const choices: Record<string, string | undefined> = words.choices
   switch (field.kind) {
@@ -154,7 +154,7 @@ interface ReferenceInputProps extends Pick<SettingInputProps, 'value' | 'onValue
 }
 
 function ReferenceInput({ label, isPicture, value, onValue, place, target }: ReferenceInputProps) {
-  const words = useWords(BLOCK_SETTING_WORDS)
+  const words = useWords(FIELDS_DIALOG_WORDS)
   const reference = (value ?? {}) as { url?: string; file?: string }
   const [url, setUrl] = useState(reference.url ?? '')
   return (

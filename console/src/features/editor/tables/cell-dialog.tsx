@@ -21,6 +21,7 @@ import { useReferenceName } from '../pickers/reference-names.ts'
 import { describeGone, listValues, toCellReference } from './cell-references.ts'
 import { readColumnType, readSelectOptions } from './column-types.ts'
 import { FilePicker, PagePicker } from './content-pickers.tsx'
+import { TABLE_DIALOG_WORDS } from './dialog-words.ts'
 import styles from './tables.module.css'
 import { TABLE_WORDS } from './words.ts'
 
@@ -33,7 +34,7 @@ interface CellDialogProps {
 }
 
 export function CellDialog({ view, place, target, cell: { pos, row, column }, onClose }: CellDialogProps) {
-  const words = useWords(TABLE_WORDS)
+  const words = useWords(TABLE_DIALOG_WORDS)
   const table = view.state.doc.nodeAt(pos)
   const header = table?.firstChild?.maybeChild(column)
   const value: unknown = table?.maybeChild(row + 1)?.maybeChild(column)?.firstChild?.attrs.value
@@ -107,10 +108,11 @@ interface CellValueProps {
 }
 
 function CellValue({ type, value, place, onRemove }: CellValueProps) {
-  const words = useWords(TABLE_WORDS)
+  const words = useWords(TABLE_DIALOG_WORDS)
+  const tableWords = useWords(TABLE_WORDS)
   const ref = toCellReference(type, value)
   const name = useReferenceName(place, ref)
-  const text = ref === undefined ? String(value) : name === null ? describeGone(ref, words) : (name ?? '…')
+  const text = ref === undefined ? String(value) : name === null ? describeGone(ref, tableWords) : (name ?? '…')
   return (
     <li>
       <span dir="auto">{text}</span>
@@ -127,7 +129,7 @@ interface OptionChoiceProps {
 }
 
 function OptionChoice({ definition, chosen, label, onChange }: OptionChoiceProps) {
-  const words = useWords(TABLE_WORDS)
+  const words = useWords(TABLE_DIALOG_WORDS)
   const options = readSelectOptions(definition)
   const values = chosen.filter((value) => typeof value === 'string')
   if (options.length === 0) return <p>{words.noOptions}</p>
@@ -164,7 +166,7 @@ interface PeopleButtonProps {
 }
 
 function PeopleButton({ organization, chosen, onAdd }: PeopleButtonProps) {
-  const words = useWords(TABLE_WORDS)
+  const words = useWords(TABLE_DIALOG_WORDS)
   const [isOpen, setOpen] = useState(false)
   const known = new Set(chosen.filter((each) => typeof each === 'string'))
   return (
@@ -188,7 +190,7 @@ function PeopleButton({ organization, chosen, onAdd }: PeopleButtonProps) {
 }
 
 function AddressField({ onAdd }: { onAdd: (url: string) => void }) {
-  const words = useWords(TABLE_WORDS)
+  const words = useWords(TABLE_DIALOG_WORDS)
   const [url, setUrl] = useState('')
   return (
     <form

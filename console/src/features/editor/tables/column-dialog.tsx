@@ -21,8 +21,8 @@ import {
   type SelectOption,
   toColumnChanges,
 } from './column-types.ts'
+import { TABLE_DIALOG_WORDS } from './dialog-words.ts'
 import styles from './tables.module.css'
-import { TABLE_WORDS } from './words.ts'
 
 interface ColumnDialogProps {
   view: EditorView
@@ -32,7 +32,7 @@ interface ColumnDialogProps {
 }
 
 export function ColumnDialog({ view, pos, column, onClose }: ColumnDialogProps) {
-  const words = useWords(TABLE_WORDS)
+  const words = useWords(TABLE_DIALOG_WORDS)
   const table = view.state.doc.nodeAt(pos)
   const header = table?.firstChild?.maybeChild(column)
   const [draft, setDraft] = useState(() => {
@@ -120,7 +120,7 @@ interface OptionFieldsProps {
 }
 
 function OptionFields({ options, onChange }: OptionFieldsProps) {
-  const words = useWords(TABLE_WORDS)
+  const words = useWords(TABLE_DIALOG_WORDS)
   const change = (at: number, changes: Partial<SelectOption>) =>
     onChange(options.map((option, index) => (index === at ? { ...option, ...changes } : option)))
   return (

@@ -4,7 +4,7 @@ import { asProblem } from '../../../api/problem.ts'
 import { listQuery, resourceQuery } from '../../../api/query.ts'
 import { PickList, ProblemView, useWords } from '../../../design/index.ts'
 import type { EditPlace, EditTarget } from '../../../shell/content-edits.ts'
-import { TABLE_WORDS } from './words.ts'
+import { TABLE_DIALOG_WORDS } from './dialog-words.ts'
 
 interface PickerProps {
   place: EditPlace
@@ -15,7 +15,7 @@ interface PickerProps {
 const MOST_FILES = 1000
 
 export function FilePicker({ place, target, isPicture, onPick }: PickerProps & { isPicture: boolean }) {
-  const words = useWords(TABLE_WORDS)
+  const words = useWords(TABLE_DIALOG_WORDS)
   const changeRequestId = target.current()
   const query = { metadata: false, limit: MOST_FILES }
   const reading = useInfiniteQuery(
@@ -51,7 +51,7 @@ interface ListedPage {
 }
 
 export function PagePicker({ place, target, onPick }: PickerProps) {
-  const words = useWords(TABLE_WORDS)
+  const words = useWords(TABLE_DIALOG_WORDS)
   const changeRequestId = target.current()
   const reading = useQuery(
     changeRequestId === undefined

@@ -19,6 +19,7 @@ import { Button, Dialog, TextField, useWords } from '../../../design/index.ts'
 import { newKey } from '../../../shell/saving/new-key.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { readColumnType } from './column-types.ts'
+import { TABLE_DIALOG_WORDS } from './dialog-words.ts'
 import styles from './tables.module.css'
 import { TABLE_WORDS } from './words.ts'
 
@@ -35,7 +36,7 @@ interface GridDialogProps {
 type Write = (change: (block: Block) => Block) => void
 
 export function GridDialog({ view, findPos, onClose }: GridDialogProps) {
-  const words = useWords(TABLE_WORDS)
+  const words = useWords(TABLE_DIALOG_WORDS)
   const [, draw] = useReducer((count: number) => count + 1, 0)
   const read = () => {
     const pos = findPos()
@@ -73,7 +74,8 @@ interface CurrentCell {
 }
 
 function Grid({ block, table: { columns, records }, write }: GridProps) {
-  const words = useWords(TABLE_WORDS)
+  const words = useWords(TABLE_DIALOG_WORDS)
+  const { deleteRow } = useWords(TABLE_WORDS)
   const id = useId()
   const scroll = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<CurrentCell>({ record: '', column: '', row: 0 })
@@ -243,7 +245,7 @@ function Grid({ block, table: { columns, records }, write }: GridProps) {
             setCurrent({ record: '', column: column?.id ?? '', row })
           }}
         >
-          {`${words.deleteRow} ${row + 1}`}
+          {`${deleteRow} ${row + 1}`}
         </Button>
       </p>
     </>
