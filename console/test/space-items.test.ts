@@ -62,6 +62,33 @@ describeConsole('what pages of a space share', (console) => {
     })
   })
 
+  test('files are dropped on their list, and pasted', async () => {
+    const { admin, path } = await givenSpace('live')
+    await console.visit(admin, `${path}/~/files`, async (page) => {
+      const area = page.getByRole('group', { name: 'Drop files here to upload them' })
+      await area.getByText('No files yet').waitFor()
+      const carry = (name: string) =>
+        page.evaluateHandle((file) => {
+          const dataTransfer = new DataTransfer()
+          dataTransfer.items.add(new File(['words'], file, { type: 'text/plain' }))
+          return dataTransfer
+        }, name)
+      const dataTransfer = await carry('dropped.txt')
+      await area.dispatchEvent('dragenter', { dataTransfer })
+      await area.and(page.locator('[data-drop-target]')).waitFor()
+      await area.dispatchEvent('drop', { dataTransfer })
+      await page.getByRole('rowheader', { name: 'dropped.txt' }).waitFor()
+      expect(await page.locator('[data-drop-target]').count()).toBe(0)
+      await page.locator('body').evaluate(
+        (body, clipboardData) => {
+          body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+        },
+        await carry('pasted.txt'),
+      )
+      await page.getByRole('rowheader', { name: 'pasted.txt' }).waitFor()
+    })
+  })
+
   test('variables of a reviewed space go into a change request, which is shown', async () => {
     const { admin, as, space, path } = await givenSpace('locked')
     await console.visit(admin, `${path}/~/variables`, async (page) => {

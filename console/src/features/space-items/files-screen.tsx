@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileImage, File as FileSign, Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { DropZone, FileTrigger } from 'react-aria-components'
+import { FileTrigger } from 'react-aria-components'
 import {
   Button,
   DataTable,
@@ -20,6 +20,7 @@ import {
 } from '../../design/index.ts'
 import { useSearchParameter } from '../../shell/address-state.ts'
 import { useCommands } from '../../shell/commands.ts'
+import { DropArea } from './drop-area.tsx'
 import { type FileTask, isImage, toLocal } from './file.ts'
 import { FILE_WORDS } from './file-words.ts'
 import { itemsAddress, useItemSource } from './item-place.ts'
@@ -75,17 +76,9 @@ export function Screen() {
   return (
     <ItemsFrame source={source} kind="files" title={words.files} lead={words.lead} draft={draft} actions={upload}>
       {edits ? (
-        <DropZone
-          aria-label={words.drop}
-          className={styles.dropping}
-          getDropOperation={(types) => (types.has('text/plain') ? 'cancel' : 'copy')}
-          onDrop={async ({ items }) => {
-            const dropped = items.filter((item) => item.kind === 'file')
-            startUploads(await Promise.all(dropped.map((item) => item.getFile())), edits)
-          }}
-        >
+        <DropArea label={words.drop} onFiles={(files) => startUploads([...files], edits)}>
           {list}
-        </DropZone>
+        </DropArea>
       ) : (
         list
       )}
