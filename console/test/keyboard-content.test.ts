@@ -1,6 +1,6 @@
 /** Home, spaces, pages and change requests, by the keyboard alone. */
 import { expect, test } from 'vitest'
-import { describeConsole, pressInTurn } from './browse.ts'
+import { describeConsole, pressInTurn, waitForFocus } from './browse.ts'
 import {
   openFromPalette,
   pickByArrows,
@@ -35,8 +35,8 @@ describeConsole('by the keyboard', (console) => {
       await expect.poll(async () => (await admin.get(`${path}/reviews`)).items.length).toBe(1)
       await pressUntil(page, 'Shift+Tab', 'button', 'Merge')
       await page.keyboard.press('Enter')
-      await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
-      await tabTo(page, 'button', /^Merge/)
+      // The button behind the dialog has the same name.
+      await waitForFocus(page.getByRole('alertdialog').getByRole('button', { name: 'Merge', exact: true }))
       await page.keyboard.press('Enter')
       await expect.poll(async () => (await admin.get(path)).status).toBe('merged')
     })
