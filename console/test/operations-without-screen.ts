@@ -6,6 +6,7 @@ export const WITHOUT_SCREEN: Record<string, readonly string[]> = {
     'getPublishedContentSite',
     'trackEventsInSiteById',
     'resolvePublishedContentByUrl',
+    'getPublishedContentByUrl',
     'getContentByUrl',
     'listSSOProviderLoginsInOrganization',
     'importContent',
