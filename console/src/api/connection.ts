@@ -10,6 +10,7 @@ const ADDRESS = '/readyz'
 const listeners = new Set<() => void>()
 /** Those who wait beside what is on the screen. */
 let waiting = 0
+const watchers = new Set<() => void>()
 let attempts = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -26,7 +27,7 @@ export function awaitConnection(): void {
 
 /** Resolves when the server answers again. */
 export async function waitForConnection(): Promise<void> {
-  waiting++
+  countWaiting(1)
   awaitConnection()
   await new Promise<void>((resolve) => {
     const stop = onConnectionBack(() => {
@@ -34,7 +35,20 @@ export async function waitForConnection(): Promise<void> {
       resolve()
     })
   })
-  waiting--
+  countWaiting(-1)
+}
+
+function countWaiting(more: number): void {
+  waiting += more
+  for (const watcher of watchers) watcher()
+}
+
+/** Whether somebody waits, for what shows it. */
+export const isConnectionAwaited = (): boolean => waiting > 0
+
+export function onAwaitedChange(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
 }
 
 /** Whether the server answers now, and can work. */

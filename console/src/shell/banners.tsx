@@ -2,6 +2,7 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isConnectionAwaited, onAwaitedChange } from '../api/connection.ts'
 import { Button, useWords } from '../design/index.ts'
 import styles from './frame.module.css'
 import { SHELL_WORDS } from './words.ts'
@@ -35,10 +36,11 @@ export function Banners() {
   )
 }
 
-/** Offline is what calls found: a browser that believes to be online may still not reach the server. */
+/** Offline is what calls and code that is loaded found: a browser that believes to be online may still not reach the server. */
 function useOnline(): boolean {
   const client = useQueryClient()
   const [isOnline, setOnline] = useState(onlineManager.isOnline())
+  const isAwaited = useSyncExternalStore(onAwaitedChange, isConnectionAwaited)
   useEffect(() => {
     const stop = onlineManager.subscribe(setOnline)
     const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
@@ -52,7 +54,7 @@ function useOnline(): boolean {
       unsubscribe()
     }
   }, [client])
-  return isOnline
+  return isOnline && !isAwaited
 }
 
 /** The server asked to wait, and what the screen reads is tried again. */
