@@ -26,7 +26,7 @@ export function awaitConnection(): void {
 }
 
 /** Resolves when the server answers again. */
-export async function waitForConnection(): Promise<void> {
+export async function untilConnected(): Promise<void> {
   countWaiting(1)
   awaitConnection()
   await new Promise<void>((resolve) => {

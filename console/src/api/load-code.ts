@@ -1,5 +1,5 @@
 /** Loads the code of a screen or of a part. Without a connection it waits for one, as nothing else would load it later. */
-import { canConnect, waitForConnection } from './connection.ts'
+import { canConnect, untilConnected } from './connection.ts'
 
 /** Rejects when the server answers and the code is not there, or does not run. */
 export async function loadCode<M>(load: () => Promise<M>): Promise<M> {
@@ -8,7 +8,7 @@ export async function loadCode<M>(load: () => Promise<M>): Promise<M> {
       return await load()
     } catch (error) {
       if (await canConnect()) throw error
-      await waitForConnection()
+      await untilConnected()
       await reloadStyles()
     }
   }

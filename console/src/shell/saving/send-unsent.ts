@@ -14,7 +14,7 @@ import type { DraftPlace, UnsentReason } from '../drafts/types.ts'
 import { listUnsentPages, needsPerson, type UnsentPage } from '../drafts/unsent-pages.ts'
 import { createLeftTargets, type LeftTarget } from './left-targets.ts'
 import { newKey } from './new-key.ts'
-import { readHead } from './read-head.ts'
+import { readPageHead } from './read-page-head.ts'
 import { sendDraft } from './send-draft.ts'
 import { hasFields, listSendable, splitHead } from './send-head.ts'
 import { createPersonCheck, createTransport } from './transport.ts'
@@ -82,7 +82,7 @@ async function sendTypedHead(head: HeadDraft, { target, move }: LeftTarget): Pro
   const { space, page, person } = about
   try {
     if (!(await createPersonCheck(person)())) return 'signed-out'
-    const { stored, own, theirs } = splitHead(head.fields, head.base ?? {}, await readHead(about, target.current()))
+    const { stored, own, theirs } = splitHead(head.fields, head.base ?? {}, await readPageHead(about, target.current()))
     const sendable = listSendable(own, MOST)
     if (hasFields(sendable))
       await target.write((id) =>

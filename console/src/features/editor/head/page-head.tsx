@@ -4,7 +4,7 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { updateSpaceContentChangesLimits } from '../../../api/limits.ts'
 import { lazyPart, PARTS_WORDS, ProblemView, useWords } from '../../../design/index.ts'
 import { createHeadStore, type HeadFields } from '../../../shell/drafts/head-drafts.ts'
-import { readHead } from '../../../shell/saving/read-head.ts'
+import { readPageHead } from '../../../shell/saving/read-page-head.ts'
 import { hasFields } from '../../../shell/saving/send-head.ts'
 import type { OpenEditor } from '../view/open-editor.ts'
 import styles from './head.module.css'
@@ -163,7 +163,7 @@ function useHeadSession(editor: OpenEditor, stored: HeadFields) {
     const opened = openHeadSession({
       stored,
       send: (fields) => writeHead(client, editor, fields),
-      read: () => readHead(editor.about(), editor.target.current()),
+      read: () => readPageHead(editor.about(), editor.target.current()),
       store: createHeadStore(editor.about, isOwnChangeRequest(editor.place)),
       most: { title: TITLE.maxLength, description: DESCRIPTION.maxLength },
       after: (milliseconds, run) => {

@@ -3,7 +3,7 @@ import type { HeadFields } from '../drafts/head-drafts.ts'
 import type { DraftPlace } from '../drafts/types.ts'
 
 /** The title and the description that the server has of a page, in the space or in a change request. */
-export async function readHead(
+export async function readPageHead(
   { space: spaceId, page: pageId }: Pick<DraftPlace, 'space' | 'page'>,
   changeRequestId: string | undefined,
 ): Promise<HeadFields> {
