@@ -64,6 +64,7 @@ test('what is sealed opens only unchanged, with its key, and in its place', () =
 test('a database in the clear is sealed by the first start with a key, and then needs it', async () => {
   const db = await openDatabase()
   const open = await loadSecrets(db)
+  expect(describeSecrets([], undefined)).toBe('not there yet; the first start creates them')
   expect(describeSecrets(await listSecrets(db), undefined)).toMatch('in the clear')
   const mail = await storeMail(db, open)
   const clear = await listSecrets(db)

@@ -5,6 +5,7 @@ import type { SecretRow } from './store.ts'
 /** Says in words how the secrets are stored; throws when this key does not open them. */
 export function describeSecrets(rows: SecretRow[], secretKey: Buffer | undefined): string {
   checkSecretKey(rows, secretKey)
+  if (rows.length === 0) return 'not there yet; the first start creates them'
   const wrappers = [...new Set(rows.map(({ wrapped_by }) => wrapped_by))]
   const keys = wrappers.map((each) => (each === CLEAR ? 'no key' : `the key ${each}`)).join(' and ')
   if (isRotating(rows))
