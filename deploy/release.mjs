@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,12 +22,14 @@ const commitTime = git('log', '-1', '--format=%ct', commit)
 const { version } = JSON.parse(git('show', `${commit}:package.json`))
 const name = `lectern-${version}`
 
-/** Hard links are enough: nothing writes into installed packages. */
+/** Hard links are enough, where both folders are on one disk: nothing writes into installed packages. */
 function unpack(folder) {
   mkdirSync(folder, { recursive: true })
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
-  execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')])
+  const packages = join(folder, 'node_modules')
+  const isSameDisk = statSync(folder).dev === statSync(join(root, 'node_modules')).dev
+  execFileSync('cp', [isSameDisk ? '-al' : '-a', join(root, 'node_modules'), packages])
 }
 
 function build(folder) {
