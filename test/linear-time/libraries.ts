@@ -39,7 +39,12 @@ export const LIBRARIES: Readonly<Record<string, Reading>> = {
   'graphile-worker': { ours: 'its jobs are ours' },
   'highlight.js': { thread: 'highlight-code' },
   isbot: ['a user agent'],
-  'isomorphic-git': ['a folder in Git', 'a commit in Git'],
+  'isomorphic-git': [
+    'a folder in Git',
+    'a name in a folder in Git',
+    'a commit in Git',
+    'the references of a Git server',
+  ],
   jose: ['a token of a visitor'],
   'js-yaml': ['an OpenAPI document'],
   kysely: { ours: 'it writes our statements' },

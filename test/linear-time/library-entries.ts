@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import Type from 'typebox'
 import type { GitArguments } from '../../server/src/core/git/git-arguments.ts'
 import { createMemoryFiles } from '../../server/src/core/git/memory-files.ts'
+import { narrowListing } from '../../server/src/core/git/narrow-listing.ts'
+import { createPacer } from '../../server/src/core/git/pacer.ts'
 import { readCommit, readTreeObject } from '../../server/src/core/git/read-objects.ts'
 import { checkBody } from '../../server/src/core/operation/validate.ts'
 import { openArchive } from '../../server/src/core/storage/read-zip.ts'
@@ -63,6 +65,8 @@ const MAX_TEXT = 102_400
 /** As in `loadMath`. */
 const MAX_FORMULA = 10_000
 
+const pacer = () => createPacer(new AbortController().signal)
+
 async function readGitObject(type: 'tree' | 'commit', text: string) {
   const fs = createMemoryFiles()
   await git.init({ fs, gitdir: '/git', bare: true })
@@ -71,8 +75,8 @@ async function readGitObject(type: 'tree' | 'commit', text: string) {
   const read = { fs, gitdir: '/git', cache: {} } as unknown as GitArguments
   // A commit may stand in the place of a folder.
   return type === 'commit'
-    ? [await readCommit(read, oid), await tried(() => readTreeObject(read, oid))('')]
-    : readTreeObject(read, oid)
+    ? [await readCommit(read, oid), await tried(() => readTreeObject(read, oid, pacer()))('')]
+    : readTreeObject(read, oid, pacer())
 }
 
 const provider = {
@@ -168,6 +172,23 @@ export const LIBRARY_ENTRIES: Readonly<Record<string, LibraryEntry>> = {
     read: tried((text) => readGitObject('tree', text)),
     most: MAX_TEXT,
     units: ['100644 a\0'.padEnd(29, 'x'), '40000 ', '\0', '100644 ', `100644 a\0${'\0'.repeat(20)}`],
+  },
+  'a name in a folder in Git': {
+    read: tried((text) => readGitObject('tree', `100644 ${text.replaceAll('\0', '')}x\0${'x'.repeat(20)}`)),
+    most: MAX_TEXT,
+    units: ['.', '. ', ':', '\u200c', 'git~'],
+  },
+  'the references of a Git server': {
+    read: tried((text) => narrowListing(Buffer.from(text, 'latin1'), ['main'], pacer())),
+    most: MAX_TEXT,
+    units: [
+      `003d${'a'.repeat(40)} refs/heads/main\n`,
+      '0000',
+      '0005a',
+      `0030${'a'.repeat(40)} a\0`,
+      'fff0',
+      ' symref=HEAD:a',
+    ],
   },
   'a commit in Git': {
     read: tried((text) => readGitObject('commit', `tree ${'a'.repeat(40)}\ncommitter a <a> 1 +0000\n${text}`)),

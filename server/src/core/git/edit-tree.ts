@@ -1,5 +1,6 @@
 import type { TreeEntry } from 'isomorphic-git'
 import type { GitArguments } from './git-arguments.ts'
+import type { Pacer } from './pacer.ts'
 import { readTreeObject } from './read-objects.ts'
 
 /** Path → new bytes, or null for a file to remove. */
@@ -13,12 +14,14 @@ export async function editTree(
   git: GitArguments,
   oid: string | undefined,
   changes: Changes,
+  pacer: Pacer,
 ): Promise<string | undefined> {
   const { writeBlob, writeTree } = await import('isomorphic-git')
-  const before = oid === undefined ? [] : await readTreeObject(git, oid)
+  const before = oid === undefined ? [] : await readTreeObject(git, oid, pacer)
   const entries = new Map<string, TreeEntry>(before.map((entry) => [entry.path, entry]))
   const below = new Map<string, Map<string, Uint8Array | null>>()
   for (const [path, bytes] of changes) {
+    if (pacer.isDue()) await pacer.rest()
     const [, folder, rest] = /^([^/]+)\/(.+)$/.exec(path) ?? []
     if (folder !== undefined) below.set(folder, (below.get(folder) ?? new Map()).set(rest!, bytes))
     else if (bytes === null) entries.delete(path)
@@ -29,7 +32,7 @@ export async function editTree(
   }
   for (const [folder, inside] of below) {
     const standing = entries.get(folder)
-    const edited = await editTree(git, standing?.type === 'tree' ? standing.oid : undefined, inside)
+    const edited = await editTree(git, standing?.type === 'tree' ? standing.oid : undefined, inside, pacer)
     if (edited === undefined) entries.delete(folder)
     else entries.set(folder, { path: folder, mode: '040000', type: 'tree', oid: edited })
   }

@@ -1,17 +1,23 @@
 /** Sends the requests of Git through the guarded client. */
 import type { GitHttpRequest, GitHttpResponse, HttpClient } from 'isomorphic-git'
 import type { GuardedRequest, GuardedResponse } from '../outgoing/guarded-request.ts'
+import { narrowListing } from './narrow-listing.ts'
 import { createPacer } from './pacer.ts'
 import { splitPack } from './split-pack.ts'
 
 interface HttpLimits {
-  /** The maximum size of one response. */
+  /** The references that are looked for; isomorphic-git sees no others. */
+  names: readonly string[]
+  /** The maximum size of a pack, and of the listing of all references. */
   maxBytes: number
   seconds: number
   signal: AbortSignal
   /** Receives the pack of a response, which isomorphic-git then does not see. */
   takePack?: (pack: Buffer) => void
 }
+
+/** The maximum size of any other response, such as the report about a push: isomorphic-git parses it in one turn of the event loop. */
+const REPORT_BYTES = 1_000_000
 
 /**
  * A repository that moved answers the first request with a redirect. Later requests have bodies and are not redirected, so they are sent to the new
@@ -21,32 +27,35 @@ export function createHttp(
   requestUrl: GuardedRequest,
   url: string,
   authorization: string | undefined,
-  { takePack, ...limits }: HttpLimits,
+  { names, takePack, ...limits }: HttpLimits,
 ): HttpClient {
   let base = url
   return {
     async request({ url: requested, method = 'GET', headers = {}, body }: GitHttpRequest): Promise<GitHttpResponse> {
       const below = requested.slice(url.length)
+      const path = below.split('?')[0]!
+      const isListing = path === '/info/refs'
+      const hasPack = takePack !== undefined && path === '/git-upload-pack'
       const mayKnow = new URL(base).origin === new URL(url).origin
       const answer = await requestUrl(base + below, {
         method: method === 'POST' ? 'POST' : 'GET',
         headers: { ...headers, ...(authorization && mayKnow && { authorization }) },
         ...(body && { body: await collect(body) }),
         ...limits,
+        ...(!isListing && !hasPack && { maxBytes: REPORT_BYTES }),
       })
-      const path = below.split('?')[0]!
       const { origin, pathname } = answer.url
       if (answer.hops.length > 0 && pathname.endsWith(path)) base = origin + pathname.slice(0, -path.length)
-      if (takePack && path === '/git-upload-pack' && answer.status === 200) {
+      if (hasPack && answer.status === 200) {
         const { pack, rest } = await splitPack(await collect(answer.body), createPacer(limits.signal))
         takePack(pack)
         return { ...responseTo(requested, method, answer), body: one(rest) }
       }
-      const isListing = path === '/info/refs' && answer.status === 200
-      return {
-        ...responseTo(requested, method, answer),
-        body: isListing ? one(withHead(await collect(answer.body))) : (answer.body[Symbol.asyncIterator]() as never),
+      if (isListing && answer.status === 200) {
+        const listing = await narrowListing(await collect(answer.body), names, createPacer(limits.signal))
+        return { ...responseTo(requested, method, answer), body: one(withHead(listing)) }
       }
+      return { ...responseTo(requested, method, answer), body: answer.body[Symbol.asyncIterator]() as never }
     },
   }
 }

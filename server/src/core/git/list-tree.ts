@@ -1,5 +1,6 @@
 import type { GitArguments } from './git-arguments.ts'
 import { GitFailedError } from './git-failed-error.ts'
+import type { Pacer } from './pacer.ts'
 import { readTreeObject } from './read-objects.ts'
 
 export interface GitFile {
@@ -18,13 +19,13 @@ const DEPTH = 64
 const PATH_LENGTH = 1024
 
 /** Lists the files of a tree by path. Links, submodules and names that lead out of the tree are left out. */
-export async function listTree(git: GitArguments, oid: string, signal: AbortSignal) {
+export async function listTree(git: GitArguments, oid: string, pacer: Pacer) {
   const files = new Map<string, GitFile>()
   const leftOut: SkippedFile[] = []
   const rest = [{ oid, folder: '', depth: 0 }]
   for (let next = rest.pop(); next; next = rest.pop()) {
-    signal.throwIfAborted()
-    for (const entry of await readTreeObject(git, next.oid)) {
+    for (const entry of await readTreeObject(git, next.oid, pacer)) {
+      if (pacer.isDue()) await pacer.rest()
       const path = next.folder + entry.path
       const reason =
         refusalOf(entry.path, path, entry.mode) ?? (next.depth === DEPTH ? 'is nested too deep' : undefined)

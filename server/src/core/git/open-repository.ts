@@ -60,7 +60,7 @@ export async function openRepository(address: GitAddress, ref: string, parts: Gi
   return explained(async () => {
     const { readBlob } = await import('isomorphic-git')
     const { tree, ...commit } = await readCommit(git, oid)
-    const { files, leftOut } = await listTree(git, tree, parts.signal)
+    const { files, leftOut } = await listTree(git, tree, createPacer(parts.signal))
     return {
       ref: opened.ref,
       commit,
@@ -108,7 +108,7 @@ async function fetchRef(address: GitAddress & { kind: 'url' }, ref: string, part
   const fs = createMemoryFiles()
   const git = { fs, gitdir: '/git', cache: {}, address }
   let bytes: Buffer | undefined
-  const http = httpFor(address, parts, (pack) => {
+  const http = httpFor(address, parts, fullNames(ref), (pack) => {
     bytes = pack
   })
   await init({ fs, gitdir: git.gitdir, bare: true })
@@ -135,9 +135,11 @@ async function fetchRef(address: GitAddress & { kind: 'url' }, ref: string, part
 export function httpFor(
   { url, authorization }: GitAddress & { kind: 'url' },
   { requestUrl, config, signal }: GitParts,
+  names: readonly string[],
   takePack?: (pack: Buffer) => void,
 ) {
   const limits = {
+    names,
     maxBytes: config.gitMegabytes * MEGABYTE,
     seconds: config.gitMinutes * 60,
     signal,
@@ -146,10 +148,12 @@ export function httpFor(
   return createHttp(requestUrl, url, authorization, limits)
 }
 
-/** Tries the names in the same order as git. */
+/** What a name may stand for, in the order in which git tries it. */
+const fullNames = (ref: string) => [ref, `refs/${ref}`, `refs/heads/${ref}`, `refs/tags/${ref}`]
+
 function expand(ref: string, known: ReadonlySet<string>): string {
   if (/^[0-9a-f]{40}$/.test(ref)) return ref
-  const full = [ref, `refs/${ref}`, `refs/heads/${ref}`, `refs/tags/${ref}`].find((each) => known.has(each))
+  const full = fullNames(ref).find((each) => known.has(each))
   if (full === undefined) throw noRef(ref)
   return full
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { type Changes, editTree } from './edit-tree.ts'
 import { GitFailedError } from './git-failed-error.ts'
 import { explained, type GitParts, type GitRepository, httpFor } from './open-repository.ts'
+import { createPacer, type Pacer } from './pacer.ts'
 import { readCommit } from './read-objects.ts'
 
 interface NewCommit {
@@ -19,16 +20,20 @@ export async function pushCommit(repository: GitRepository, commit: NewCommit, p
   const { git, ref } = repository
   if (!ref.startsWith('refs/heads/')) throw new GitFailedError('ref', `${ref} is not a branch that can be written to`)
   if (git.address.kind === 'path') await checkNotCheckedOut(repository)
-  const oid = await explained(() => writeCommit(repository, commit))
+  const oid = await explained(() => writeCommit(repository, commit, createPacer(parts.signal)))
   if (git.address.kind === 'path') await moveRef(repository, oid)
   else await explained(() => push(repository, oid, parts))
   return oid
 }
 
-async function writeCommit({ git, commit: parent }: GitRepository, { changes, message, author }: NewCommit) {
+async function writeCommit(
+  { git, commit: parent }: GitRepository,
+  { changes, message, author }: NewCommit,
+  pacer: Pacer,
+) {
   const { writeCommit: write, writeTree } = await import('isomorphic-git')
   const before = parent && (await readCommit(git, parent.oid)).tree
-  const tree = (await editTree(git, before, changes)) ?? (await writeTree({ ...git, tree: [] }))
+  const tree = (await editTree(git, before, changes, pacer)) ?? (await writeTree({ ...git, tree: [] }))
   const person = { ...author, timestamp: Math.floor(Date.now() / 1000), timezoneOffset: 0 }
   const commit = {
     message: `${message.trim() || 'Change'}\n`,
@@ -77,7 +82,7 @@ async function push({ git, ref, commit }: GitRepository, oid: string, parts: Git
   const { listServerRefs, push: send, writeRef } = await import('isomorphic-git')
   if (git.address.kind !== 'url') throw new Error('Only addresses are pushed to')
   const { url } = git.address
-  const http = httpFor(git.address, parts)
+  const http = httpFor(git.address, parts, [ref])
   const own = 'refs/heads/lectern'
   await writeRef({ ...git, ref: own, value: oid, force: true })
   try {

@@ -5,6 +5,7 @@
 import type { TreeEntry } from 'isomorphic-git'
 import type { GitArguments } from './git-arguments.ts'
 import { GitFailedError } from './git-failed-error.ts'
+import type { Pacer } from './pacer.ts'
 
 interface Commit {
   oid: string
@@ -15,7 +16,12 @@ interface Commit {
 
 /** Tags may point to tags. */
 const MAX_TAGS = 10
+/** Signatures and many parents take some kilobytes. */
+const MAX_HEADERS = 100_000
+/** A revision keeps the message, and many revisions are in memory. */
+const MAX_MESSAGE = 10_000
 const OID = /^[0-9a-f]{40}$/
+const OID_BYTES = 20
 
 /** `oid` is that of a commit, or of a tag that points to one. */
 export async function readCommit(git: GitArguments, oid: string): Promise<Commit> {
@@ -29,12 +35,31 @@ export async function readCommit(git: GitArguments, oid: string): Promise<Commit
   throw unreadable()
 }
 
-export async function readTreeObject(git: GitArguments, oid: string): Promise<TreeEntry[]> {
-  const { readTree: read } = await import('isomorphic-git')
-  const { type } = await readBytes(git, oid)
+/** Reads the entries of a folder in turns: isomorphic-git would parse and sort a large one at once. */
+export async function readTreeObject(git: GitArguments, oid: string, pacer: Pacer): Promise<TreeEntry[]> {
+  const { type, bytes } = await readBytes(git, oid)
   if (type !== 'tree') throw unreadable()
-  return (await read({ ...git, oid })).tree
+  const folder = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const entries: TreeEntry[] = []
+  for (let at = 0; at < folder.length; ) {
+    if (pacer.isDue()) await pacer.rest()
+    const nul = folder.indexOf(0, at)
+    const end = nul + 1 + OID_BYTES
+    if (nul === -1 || end > folder.length) throw unreadable()
+    const [, mode, path] = /^(\d{5,6}) (.+)$/s.exec(folder.toString('utf8', at, nul)) ?? []
+    if (mode === undefined || path === undefined) throw unreadable()
+    entries.push(toEntry(mode.padStart(6, '0'), path, folder.toString('hex', nul + 1, end)))
+    at = end
+  }
+  return entries
 }
+
+const toEntry = (mode: string, path: string, oid: string): TreeEntry => ({
+  mode,
+  path,
+  oid,
+  type: mode === '040000' ? 'tree' : mode === '160000' ? 'commit' : 'blob',
+})
 
 async function readBytes(git: GitArguments, oid: string): Promise<{ type: string; bytes: Uint8Array }> {
   const { readObject } = await import('isomorphic-git')
@@ -47,7 +72,8 @@ const headersOf = (text: string): string[] => text.slice(0, endOfHeaders(text)).
 
 const endOfHeaders = (text: string) => {
   const end = text.indexOf('\n\n')
-  return end === -1 ? text.length : end
+  if (end > MAX_HEADERS) throw unreadable()
+  return end === -1 ? Math.min(text.length, MAX_HEADERS) : end
 }
 
 function parseCommit(oid: string, text: string): Commit {
@@ -57,6 +83,7 @@ function parseCommit(oid: string, text: string): Commit {
   if (Number.isNaN(committedAt.getTime())) throw unreadable()
   const message = text
     .slice(endOfHeaders(text) + 2)
+    .slice(0, MAX_MESSAGE)
     .replaceAll('\r', '')
     .trim()
   return { oid, tree: findOid(headers, 'tree'), message, committedAt }

@@ -2,13 +2,14 @@
  * A Git server sends the pack in one band of its response. It is extracted before isomorphic-git sees the response, because that would unpack all of
  * it at once on the event loop.
  */
-import { GitFailedError } from './git-failed-error.ts'
+
 import type { Pacer } from './pacer.ts'
+import { lengthAt, noRepository } from './packet-length.ts'
 
 const PACK_BAND = 1
 const PROGRESS_BAND = 2
-/** The maximum size of everything but the pack: lines about commits, and the server's error message. */
-const REST_BYTES = 10_000_000
+/** The maximum size of everything but the pack: a line about the one commit, and the server's error message. isomorphic-git parses it in one turn. */
+const REST_BYTES = 100_000
 /** Packets between two checks of the clock. */
 const OFTEN = 4096
 
@@ -27,19 +28,9 @@ export async function splitPack(answer: Buffer, pacer: Pacer): Promise<{ pack: B
     else if (band !== PROGRESS_BAND) {
       rest.push(answer.subarray(at, end))
       others += end - at
-      if (others > REST_BYTES) throw broken()
+      if (others > REST_BYTES) throw noRepository()
     }
     at = end
   }
   return { pack: pack.subarray(0, packed), rest: Buffer.concat(rest) }
 }
-
-/** Four digits before each packet give its length including themselves; 0 to 3 are markers without a packet. */
-function lengthAt(answer: Buffer, at: number): number {
-  const digits = answer.toString('latin1', at, at + 4)
-  const length = /^[0-9a-f]{4}$/i.test(digits) ? Number.parseInt(digits, 16) : Number.NaN
-  if (!(at + Math.max(length, 4) <= answer.length)) throw broken()
-  return length
-}
-
-const broken = () => new GitFailedError('broken', 'No Git repository answers at this address')

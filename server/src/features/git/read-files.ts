@@ -1,6 +1,7 @@
 /** Reads the texts of a repository in advance, because the content engine reads them synchronously. */
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import type { GitRepository } from '../../core/git/open-repository.ts'
+import { createPacer } from '../../core/git/pacer.ts'
 import type { RunProblem } from './schema.ts'
 
 /** The limit of one text. */
@@ -32,8 +33,9 @@ export async function readFiles(
   if (ours.length > TEXTS) throw new GitFailedError('too-large', `The repository has more than ${TEXTS} texts`)
   // A table of contents may list files beside its folder.
   const beside = paths.filter((path) => isText(path) && !isWithin(path, folder))
+  const pacer = createPacer(signal)
   for (const path of [...ours, ...beside.slice(0, TEXTS - ours.length)]) {
-    signal.throwIfAborted()
+    if (pacer.isDue()) await pacer.rest()
     const text = toText(await repository.read(path))
     if (typeof text === 'string') texts.set(path, text)
     else if (isWithin(path, folder)) problems.push({ path, reason: text.reason })
