@@ -27,6 +27,7 @@ const tasks: Record<string, () => Promise<AnyThreadTask>> = {
   'read-card': async () => (await import('./features/embeds/read-card-task.ts')).readCardTask,
   'read-import': async () => (await import('./features/imports/read-task.ts')).readImportTask,
   'read-openapi': async () => (await import('./features/openapi/read-specification.ts')).readOpenApiTask,
+  'read-sso-response': async () => (await import('./features/sso/response-task.ts')).readResponseTask,
   'resolve-conflict': async () => (await import('./features/conflicts/conflict-tasks.ts')).resolveConflictTask,
   'apply-splices': async () => (await import('./features/content-changes/edit-tasks.ts')).applySplicesTask,
   'print-conflict-sides': async () => (await import('./features/conflicts/conflict-tasks.ts')).printSidesTask,

@@ -22,8 +22,14 @@ const FOREIGN_ENTITY = /&(?!(?:lt|gt|amp|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f]/
 
-/** Returns the attributes of the root element as text. */
-export function checkXml(document: string): string {
+interface CheckedXml {
+  /** The attributes of the root element as text. */
+  rootAttributes: string
+  /** Elements, their attributes and the namespaces that each has in scope: the work of the parsers grows with it. */
+  parts: number
+}
+
+export function checkXml(document: string): CheckedXml {
   const xml = document.replace(DECLARATION, '')
   if (FOREIGN_ENTITY.test(xml)) refuse('it uses an entity that XML does not define')
   if (CONTROL.test(xml)) refuse('it contains control characters')
@@ -31,6 +37,7 @@ export function checkXml(document: string): string {
   let rootAttributes = ''
   let elements = 0
   let comments = 0
+  let parts = 0
   const token = new RegExp(TOKEN, 'y')
   while (token.lastIndex < xml.length) {
     const at = token.lastIndex
@@ -42,7 +49,9 @@ export function checkXml(document: string): string {
       const namespaces = parent.namespaces + count(attributes, /\sxmlns\b/g)
       if (++elements > MOST_ELEMENTS || ++parent.children > MOST_CHILDREN || open.length >= DEEPEST)
         refuse('it has more elements than any response')
-      if (count(attributes, /=\s*["']/g) > MOST_ATTRIBUTES || namespaces > MOST_NAMESPACES)
+      const attributeCount = count(attributes, /=\s*["']/g)
+      parts += 1 + attributeCount + namespaces
+      if (attributeCount > MOST_ATTRIBUTES || namespaces > MOST_NAMESPACES)
         refuse('it has more attributes than any response')
       if (empty === '') open.push({ name: opened, namespaces, children: 0 })
     } else if (closed !== undefined) {
@@ -54,7 +63,7 @@ export function checkXml(document: string): string {
     } else if (open.length === 0 && text.trim() !== '') refuse('it has text outside its root')
   }
   if (open.length > 0 || elements === 0) refuse('it ends before its root does')
-  return rootAttributes
+  return { rootAttributes, parts }
 }
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0

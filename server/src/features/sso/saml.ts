@@ -30,7 +30,11 @@ export async function createRequestUrl(
  * It checks signatures, the validity window and the audience, and uses no database: whatever it throws is about the
  * response. Our own code checks requests, replays and all the rest.
  */
-export async function createSaml(provider: SamlProviderRow, urls: Urls, requestId?: string): Promise<SAML> {
+export async function createSaml(
+  provider: SamlProviderRow,
+  urls: Pick<Urls, 'samlAcs' | 'samlMetadata'>,
+  requestId?: string,
+): Promise<SAML> {
   const { SAML, ValidateInResponseTo } = await load()
   return new SAML({
     issuer: urls.samlMetadata(provider.id),

@@ -128,7 +128,7 @@ export function readRequest(address: string): AuthnRequest {
   }
 }
 
-function signXml(xml: string, element: 'Assertion' | 'Response', { privateKey, certificate }: KeyPair): string {
+export function signXml(xml: string, element: 'Assertion' | 'Response', { privateKey, certificate }: KeyPair): string {
   const path = `//*[local-name(.)='${element}']`
   const signer = new SignedXml({
     privateKey,
