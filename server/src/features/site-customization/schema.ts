@@ -77,6 +77,7 @@ const Parts = {
     externalAI: Type.Boolean(),
     markdown: Type.Boolean(),
     items: Type.Array(Type.Enum(['external-ai', 'markdown', 'git', 'pdf']), {
+      maxItems: 20,
       description: 'What pages offer, in this order. There is neither an assistant nor a server for MCP',
     }),
   }),

@@ -13,7 +13,7 @@ export const OrganizationTeamMember = Type.Object(
   { title: 'OrganizationTeamMember' },
 )
 
-const People = Type.Array(Type.String({ description: 'A user id or an e-mail address' }))
+const People = Type.Array(Type.String({ description: 'A user id or an e-mail address' }), { maxItems: 10_000 })
 
 /** Applied in this order, so a person who is also in `remove` is not in the team at the end. */
 export const TeamMembersChange = Type.Partial(

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import type { Urls } from '../../core/urls.ts'
-import { Scope } from '../../core/words/scopes.ts'
+import { SCOPES, Scope } from '../../core/words/scopes.ts'
 import { DateTime, Location, present } from '../../core/words/shapes.ts'
 
 export const TokenLabel = Type.String({ maxLength: 50 })
@@ -32,7 +32,7 @@ export const ApiTokenWithText = Type.Object(
 
 export const NewApiToken = Type.Object({
   label: Type.Optional(TokenLabel),
-  scopes: Type.Optional(Type.Array(Scope, { minItems: 1, uniqueItems: true })),
+  scopes: Type.Optional(Type.Array(Scope, { minItems: 1, maxItems: SCOPES.length, uniqueItems: true })),
   expiresAt: Type.Optional(DateTime),
 })
 
