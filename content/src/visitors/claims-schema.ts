@@ -31,12 +31,15 @@ export const decides = (schema: ClaimSchema): boolean => {
   }
 }
 
+/** What public clients name as the dialect of their schemas. */
+const DIALECT = 'http://json-schema.org/draft-07/schema#'
 /** The most levels of objects. */
 const DEPTH = 10
 const NAME = /^[A-Za-z_$][\w$]*$/
 const NEVER = ['constructor', '__proto__', 'prototype']
 
 type ReadSchema =
+  /** The schema without the members that this subset does not know. */
   | { readonly kind: 'schema'; readonly schema: ObjectSchema }
   /** `place` is the path of the part, such as `properties.plan.enum`. */
   | { readonly kind: 'invalid'; readonly place: string; readonly rule: string }
@@ -52,7 +55,8 @@ class Unfit {
 
 export function readClaimsSchema(value: unknown): ReadSchema {
   try {
-    const schema = checkObject(value, '', 0)
+    const dialect = isMap(value) && value.$schema === DIALECT ? { $schema: DIALECT } : {}
+    const schema = { ...dialect, ...checkObject(value, '', 0) }
     const unsigned = schema.properties[UNSIGNED]
     if (unsigned && unsigned.type !== 'object') throw new Unfit(`properties.${UNSIGNED}.type`, 'must be object')
     return { kind: 'schema', schema }
@@ -73,34 +77,47 @@ function checkObject(value: unknown, place: string, depth: number): ObjectSchema
   if (value.additionalProperties !== undefined && value.additionalProperties !== false)
     throw new Unfit(below(place, 'additionalProperties'), 'must be false')
   if (!isMap(value.properties)) throw new Unfit(below(place, 'properties'), 'must be an object')
-  for (const [name, property] of Object.entries(value.properties)) {
+  const properties = Object.entries(value.properties).map(([name, property]) => {
     const at = below(place, `properties.${name}`)
     if (!NAME.test(name) || NEVER.includes(name)) throw new Unfit(at, 'must have a name an expression can read')
-    checkClaim(property, at, depth + 1)
+    return [name, checkClaim(property, at, depth + 1)] as const
+  })
+  return {
+    ...describe(value, place),
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(value.additionalProperties === false && { additionalProperties: false }),
   }
-  return value as unknown as ObjectSchema
 }
 
-function checkClaim(value: unknown, place: string, depth: number): void {
+function checkClaim(value: unknown, place: string, depth: number): ClaimSchema {
   if (!isMap(value)) throw new Unfit(place, 'must be an object')
   switch (value.type) {
     case 'boolean':
     case 'number':
-      return
+      return { ...describe(value, place), type: value.type }
     case 'string':
-      if (value.enum === undefined) return
+      if (value.enum === undefined) return { ...describe(value, place), type: 'string' }
       if (!Array.isArray(value.enum) || !value.enum.every((each) => typeof each === 'string'))
         throw new Unfit(below(place, 'enum'), 'must be a list of texts')
-      return
+      return { ...describe(value, place), type: 'string', enum: value.enum }
     case 'array':
       if (isMap(value.items) && (value.items.type === 'array' || value.items.type === 'object'))
         throw new Unfit(below(place, 'items.type'), 'must be boolean, string or number')
-      checkClaim(value.items, below(place, 'items'), depth + 1)
-      return
+      return {
+        ...describe(value, place),
+        type: 'array',
+        items: checkClaim(value.items, below(place, 'items'), depth + 1),
+      }
     case 'object':
-      checkObject(value, place, depth)
-      return
+      return checkObject(value, place, depth)
     default:
       throw new Unfit(below(place, 'type'), 'must be boolean, string, number, array or object')
   }
+}
+
+function describe({ description }: { [name: string]: unknown }, place: string): { description?: string } {
+  if (description === undefined) return {}
+  if (typeof description !== 'string') throw new Unfit(below(place, 'description'), 'must be a text')
+  return { description }
 }

@@ -136,6 +136,26 @@ describe('a schema of claims', () => {
       [{ type: 'object', properties: { unsigned: { type: 'boolean' } } }, 'properties.unsigned.type'],
     ] as const)
       expect(readClaimsSchema(schema)).toMatchObject({ kind: 'invalid', place })
+    const more = { title: 'x', $ref: '#', constructor: 1, description: 'Plan' }
+    const plan = { type: 'string', enum: ['pro'], format: 'x', ...more }
+    expect(
+      readClaimsSchema({
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        type: 'object',
+        required: [],
+        properties: { plan },
+        ...more,
+      }),
+    ).toEqual({
+      kind: 'schema',
+      schema: {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        type: 'object',
+        properties: { plan: { type: 'string', enum: ['pro'], description: 'Plan' } },
+        description: 'Plan',
+      },
+    })
+    expect(readClaimsSchema({ type: 'object', properties: {}, description: 1 })).toMatchObject({ place: 'description' })
     let deep: unknown = { type: 'boolean' }
     for (let at = 0; at < 20; at++) deep = { type: 'object', properties: { a: deep } }
     expect(readClaimsSchema(deep)).toMatchObject({ kind: 'invalid', rule: 'is nested too deep' })

@@ -4,6 +4,7 @@ import { EXPRESSION_LENGTH } from '@lectern/content/condition'
 import type { ContentRef } from '@lectern/content/document'
 import { CODE_THEMES, SOCIAL_PLATFORMS } from '@lectern/site'
 import Type from 'typebox'
+import { LANGUAGES } from '../../core/words/languages.ts'
 import { Emoji, nullable } from '../../core/words/shapes.ts'
 
 export const WebUrl = Type.String({ format: 'uri', maxLength: 2048, pattern: '^[hH][tT][tT][pP][sS]?://' })
@@ -45,7 +46,11 @@ export const Favicon = Type.Union([
 export const CustomizationTarget = Type.Unsafe<ContentRef>(
   Type.Object({ kind: Type.String() }, { additionalProperties: true, title: 'CustomizationTarget' }),
 )
-export const Localized = Type.Record(Type.String(), Type.String({ maxLength: 512 }))
+/** Texts by language; other names are unknown fields. */
+export const Localized = Type.Record(
+  Type.String({ pattern: `^(?:${[...LANGUAGES, 'zh-tw'].join('|')})$` }),
+  Type.String({ maxLength: 512 }),
+)
 const ContentLink = Type.Object({
   title: Type.String({ maxLength: 64 }),
   localizedTitle: Type.Optional(Localized),

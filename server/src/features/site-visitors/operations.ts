@@ -10,6 +10,9 @@ import { visitorKey } from './visitor-key.ts'
 const SITE = '/orgs/{organizationId}/sites/{siteId}'
 const AUTH = `${SITE}/publishing/auth` as const
 
+/** Every visit reads the claims by the schema. */
+const SCHEMA_LENGTH = 100_000
+
 export const operations = [
   operation({
     id: 'getSiteAdaptiveSchema',
@@ -33,8 +36,11 @@ export const operations = [
       const read = readClaimsSchema(body.jsonSchema)
       if (read.kind === 'invalid')
         throw invalid(`${['jsonSchema', read.place].filter((part) => part !== '').join('.')} ${read.rule}`)
+      const adaptiveSchema = JSON.stringify(read.schema)
+      if (adaptiveSchema.length > SCHEMA_LENGTH)
+        throw invalid(`jsonSchema must be at most ${SCHEMA_LENGTH} characters long`)
       await putSiteSettings(context.db, context.site.id, {
-        adaptive_schema: JSON.stringify(body.jsonSchema),
+        adaptive_schema: adaptiveSchema,
         adaptive_schema_updated_at: new Date(),
       })
       return readAdaptiveSchema(context)
