@@ -1,4 +1,4 @@
-/** Limits are counted before they are granted, and by token: whoever asks often at once, or spells a header in many ways, gets no more. */
+/** Limits are counted before they are granted, and by token: whoever asks often at once, or spells a header or an address in many ways, gets no more. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -57,5 +57,30 @@ test('spellings of the header do not multiply the limit of a token', async () =>
       if (status === 200) accepted++
     }
   // The first request counts for its address, because its token is not verified yet; and the minute may change meanwhile, once.
+  expect(accepted).toBeLessThanOrEqual(2 * LIMIT + 1)
+})
+
+test('spellings of the address do not lead past the limit of a token', async () => {
+  const LIMIT = 10
+  const { url, given } = await startTestServer({ LECTERN_RATE_LIMIT: String(LIMIT), LECTERN_VISITOR_RATE_LIMIT: '0' })
+  const { token } = await given.user()
+  const { host } = new URL(url)
+  const spellings = [
+    '/v1/user',
+    '/%76%31/user',
+    '/v%31/%75ser/',
+    `http://${host}/v1/user`,
+    `HTTP://other.example/%761/user?x`,
+  ]
+  let accepted = 0
+  for (let round = 0; round < 12; round++)
+    for (const path of spellings) {
+      const [socket] = await connectMany(url, 1)
+      const answer = readStatus(socket!)
+      socket!.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`)
+      const status = await answer
+      expect([200, 429], path).toContain(status)
+      if (status === 200) accepted++
+    }
   expect(accepted).toBeLessThanOrEqual(2 * LIMIT + 1)
 })
