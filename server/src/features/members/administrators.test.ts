@@ -51,6 +51,18 @@ test('a disabled administrator does not count as a remaining one', async () => {
   expect(await admin.patch(path(organization, switchedOff), { role: 'edit' })).toMatchObject({ role: 'edit' })
 })
 
+test('an administrator who was only invited does not count as a remaining one', async () => {
+  const organization = await given.organization()
+  const invited = await given.user('invited')
+  const admin = api.as(organization.admin)
+  await admin.post(`${organization.path}/invites`, { emails: [invited.email], role: 'admin' })
+  const own = path(organization, organization.admin)
+  expect((await admin.ask('DELETE', own)).status).toBe(409)
+  expect((await admin.ask('PATCH', own, { body: { role: 'edit' } })).status).toBe(409)
+  await api.as(invited).post(`/user/membership-offers/${organization.id}`)
+  expect((await admin.ask('DELETE', own)).status).toBe(205)
+})
+
 const deeds = {
   'demote each other': (organization: { path: string }, [a, b]: [Person, Person]) => [
     api.as(a).ask('PATCH', path(organization, b), { body: { role: 'read' } }),

@@ -16,8 +16,9 @@ export function checkStillAdministrator(administrators: Administrator[], callerI
     throw forbidden('Only administrators of the organization may do this')
 }
 
+/** Who is only invited does not count: they may decline (decision 0140). */
 export function checkOthersRemain(administrators: Administrator[], leavingId: string): void {
-  const people = administrators.filter(({ is_service }) => !is_service)
+  const people = administrators.filter(({ is_service, accepted_by }) => !is_service && accepted_by !== null)
   if (people.length === 1 && people[0]!.user_id === leavingId) {
     throw conflict('This is the last administrator of the organization: make another member an administrator first')
   }

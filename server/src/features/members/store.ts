@@ -111,6 +111,8 @@ export async function listMemberIds(db: ReadDb, organizationId: string): Promise
 export interface Administrator {
   user_id: string
   is_service: boolean
+  /** Null: invited only. */
+  accepted_by: string | null
 }
 
 /** Lists the administrators who are enabled. */
@@ -118,7 +120,7 @@ export function listAdministrators(db: ReadDb, organizationId: string): Promise<
   return db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['members.user_id', 'members.is_service'])
+    .select(['members.user_id', 'members.is_service', 'members.accepted_by'])
     .where('members.organization_id', '=', organizationId)
     .where('members.role', '=', 'admin')
     .where('members.disabled', '=', false)
