@@ -1,8 +1,10 @@
 /** The largest accepted inputs block the event loop no longer than a text does, and other requests are served meanwhile. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isMachineBusy, longestAllowed, longestPauseOf, publish, startWorld, type World } from './world.ts'
+import { createPauseTests, type Watch } from './pauses.ts'
+import { isMachineBusy, publish, startWorld, type World } from './world.ts'
 
 let world: World
+const { watch, testPauses } = createPauseTests(() => world)
 
 beforeAll(async () => {
   world = await startWorld()
@@ -31,53 +33,6 @@ async function write(path: string, document: object, page = world.page) {
 }
 
 const primary = () => `/spaces/${world.space}`
-
-/** Pauses by action, with the longest that is allowed. */
-interface Watch {
-  most: number
-  pauses: Record<string, number>
-  /** Runs once, because it changes something. */
-  once: <T>(what: string, act: () => Promise<T>) => Promise<T>
-  /** Runs until a pause is short enough, up to six times. */
-  read: (what: string, act: () => Promise<unknown>) => Promise<void>
-}
-
-async function watch(share = 1): Promise<Watch> {
-  const most = share * (await longestAllowed(world))
-  const pauses: Record<string, number> = {}
-  return {
-    most,
-    pauses,
-    once: async (what, act) => {
-      await world.server.longestPause()
-      const result = await act()
-      pauses[what] = Math.round(await world.server.longestPause())
-      return result
-    },
-    read: async (what, act) => {
-      pauses[what] = Math.round(await longestPauseOf(world, most, act))
-    },
-  }
-}
-
-/**
- * Declares a test of work that must hold the event loop shortly, or for a share of that time. Work with too long a pause is repeated as a whole: garbage
- * collection and a busy machine make some pauses longer, code that blocks makes all of them longer.
- */
-function testPauses(title: string, work: (watch: Watch) => Promise<void>, share = 1) {
-  test(title, async () => {
-    const parts: Record<string, number> = {}
-    const tooLong = () => Object.entries(parts).filter(([, part]) => part > 1)
-    for (let attempt = 0; attempt === 0 || (attempt < 3 && tooLong().length > 0); attempt++) {
-      const { pauses, most, ...rest } = await watch(share)
-      await work({ pauses, most, ...rest })
-      console.log(`The event loop was held by ${title}, in milliseconds (allowed now: ${most.toFixed(0)}):`, pauses)
-      for (const [what, pause] of Object.entries(pauses))
-        parts[what] = Math.min(parts[what] ?? Number.POSITIVE_INFINITY, pause / most)
-    }
-    expect(tooLong()).toEqual([])
-  })
-}
 
 /** Reads a page in every way. A condition creates other responses of the same page, which are not cached. */
 async function readEverywhere({ read }: Watch) {
@@ -213,35 +168,6 @@ testPauses('a specification of 5,000 operations', async (pauses) => {
     await pauses.read(`show, ${grouping}`, () => shown(published + pages[1].path))
     await pauses.read(`show as markdown, ${grouping}`, () => shown(`${published}${pages[2].path}.md`))
     await pauses.read(`search, ${grouping}`, () => shown(`${published}~/search?q=get`))
-  }
-})
-
-testPauses('pictures and fonts of 5 MB', async (pauses) => {
-  const { call, organization, site, send, space } = world
-  const ends: Record<string, string> = {
-    'PNM of comments': `P5\n${'#\n'.repeat(2_400_000)}`,
-    'JPEG of fill bytes': `\xff\xd8${'\xff'.repeat(4_900_000)}`,
-    'JPEG of Exif': `\xff\xd8${'\xff\xe1\0\x12Exif\0\0II*\0\x08\0\0\0'.repeat(200_000)}`,
-    'AVIF of boxes': `\0\0\0\x08ftypavif${'\0\0\0\x08meta'.repeat(600_000)}`,
-    'SVG of attributes': `<svg ${'a="" '.repeat(970_000)}`,
-    'SVG of references': `<svg ${'href = # '.repeat(540_000)}>`,
-    'TrueType of tables': '\0\x01\0\0\0\xc8'.padEnd(4_900_000, '\0'),
-  }
-  for (const [what, text] of Object.entries(ends)) {
-    const bytes = Buffer.from(text, 'latin1')
-    const file = { name: 'logo.png', contentType: 'image/png' }
-    const { url, key } = await accepted(
-      call('POST', `/orgs/${organization}/storage/upload`, { kind: 'organization_file', file }),
-    )
-    await pauses.once(`upload, ${what}`, async () => expect(await send(url, bytes)).toBeLessThan(300))
-    const kind = what.startsWith('TrueType') ? 'font' : 'image'
-    await pauses.read(`inspect, ${what}`, () =>
-      call('POST', `/orgs/${organization}/sites/${site}/assets`, { upload: key, kind }),
-    )
-    const files = [{ name: 'a.png', contentType: 'image/png', key }]
-    await pauses.once(`insert, ${what}`, () =>
-      call('POST', `/spaces/${space}/content`, { changes: [{ operation: 'insert_files', files }] }),
-    )
   }
 })
 

@@ -42,12 +42,22 @@ export async function startWorld(): Promise<World> {
     LECTERN_VISITOR_RATE_LIMIT: '0',
     LECTERN_IMPORT_RATE_LIMIT: '0',
     LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1',
+    LECTERN_TRUST_PROXY: '1',
   })
   const call: World['call'] = async (method, path, body) => {
-    const response = await fetch(`${server.url}/v1${path}`, {
-      method,
-      headers: { authorization: `Bearer ${TOKEN}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+    const send = () =>
+      fetch(`${server.url}/v1${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${TOKEN}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+    // While this process prepared a large input, the server may have closed the connection, which had nothing to do.
+    const response = await send().catch((error) => {
+      if (error.cause?.code !== 'UND_ERR_SOCKET') throw error
+      return send()
     })
     const text = await response.text()
     // A missing route would test nothing.
