@@ -128,6 +128,38 @@ describeConsole('words that an editor left', (console) => {
     )
   })
 
+  test('are not left behind by a merge: it waits for them, and says of which page they are', async () => {
+    const { admin, path, read, space } = await givenPage(console, 'locked')
+    const owner = console.server.api.as(admin)
+    const { id, number } = await owner.post(`${space.path}/change-requests`, { subject: 'Better words' })
+    const readStatus = async () => (await owner.get(`${space.path}/change-requests/${id}`)).status
+    await console.visit(
+      admin,
+      `${path}/~/changes/${number}/start?mode=edit`,
+      async (page) => {
+        await goTo(page, 'First')
+        await page.keyboard.type(' of all')
+        await isSaved(page)
+        await cutWrites(page)
+        await page.keyboard.type(', offline')
+        await isKept(page)
+        await page.goto(`${console.server.url}${path}/~/changes/${number}`)
+        await page.getByRole('button', { name: 'Merge', exact: true }).click()
+        const dialog = page.getByRole('alertdialog')
+        await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+        await dialog.getByText('Start: your changes are on this device only').waitFor()
+        expect(await readStatus()).not.toBe('merged')
+        await reconnect(page)
+        await banner(page).waitFor({ state: 'detached' })
+        await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+        await dialog.waitFor({ state: 'detached' })
+        await expect.poll(readStatus).toBe('merged')
+        expect(await read()).toContain('First of all, offline')
+      },
+      { isOffline: true },
+    )
+  })
+
   test('before a restart of the browser are sent after it, and make the change request once', async () => {
     const { admin, path, space, read } = await givenPage(console, 'locked')
     const { api, database, url } = console.server

@@ -1,6 +1,8 @@
 /** Words of what can be done with a change request. */
 import { defineWords } from '../../design/index.ts'
 
+const listOf = (language: string, titles: readonly string[]) => new Intl.ListFormat(language).format(titles)
+
 export const CHANGE_ACTION_WORDS = defineWords({
   en: {
     untitled: 'Untitled',
@@ -21,6 +23,9 @@ export const CHANGE_ACTION_WORDS = defineWords({
     mergeTitle: (subject: string, number: number) => `Merge “${subject}” #${number}?`,
     mergeText: (space: string) => `“${space}” shows these changes at once, and so do the sites that publish it.`,
     mergeFinal: 'A merged change request stays merged. An earlier state of the space can be restored from its history.',
+    unsavedTitle: 'Your last words are not saved yet',
+    unsavedText: (titles: readonly string[]) =>
+      `${listOf('en', titles)}: your changes are on this device only, and a merge would leave them out. Open the page to save them, then merge.`,
     isMerged: 'Merged.',
     mergedBy: (name: string | undefined) => (name === undefined ? 'Merged' : `Merged by ${name}`),
     mergedMeanwhile: 'It was merged while you looked at it. Nothing is left to do, and nothing was merged twice.',
@@ -59,6 +64,9 @@ export const CHANGE_ACTION_WORDS = defineWords({
     mergeText: (space) => `„${space}“ zeigt diese Änderungen sofort, ebenso die Sites, die den Space veröffentlichen.`,
     mergeFinal:
       'Ein übernommener Änderungsantrag bleibt übernommen. Ein früherer Stand des Space lässt sich aus dem Verlauf wiederherstellen.',
+    unsavedTitle: 'Ihre letzten Wörter sind noch nicht gespeichert',
+    unsavedText: (titles) =>
+      `${listOf('de', titles)}: Ihre Änderungen sind nur auf diesem Gerät und würden nicht mit übernommen. Öffnen Sie die Seite, um sie zu speichern, und übernehmen Sie dann.`,
     isMerged: 'Übernommen.',
     mergedBy: (name) => (name === undefined ? 'Übernommen' : `Übernommen von ${name}`),
     mergedMeanwhile: 'Er wurde übernommen, während Sie ihn ansahen. Nichts ist mehr zu tun, nichts geschah doppelt.',
@@ -97,6 +105,9 @@ export const CHANGE_ACTION_WORDS = defineWords({
     mergeText: (space) => `« ${space} » montre aussitôt ces modifications, et les sites qui le publient aussi.`,
     mergeFinal:
       'Une demande fusionnée le reste. Un état antérieur de l’espace peut être restauré depuis son historique.',
+    unsavedTitle: 'Vos derniers mots ne sont pas encore enregistrés',
+    unsavedText: (titles) =>
+      `${listOf('fr', titles)} : vos modifications sont seulement sur cet appareil et ne seraient pas fusionnées. Ouvrez la page pour les enregistrer, puis fusionnez.`,
     isMerged: 'Fusionnée.',
     mergedBy: (name) => (name === undefined ? 'Fusionnée' : `Fusionnée par ${name}`),
     mergedMeanwhile:

@@ -19,6 +19,8 @@ import {
 } from '../../design/index.ts'
 import { useParameter } from '../../shell/address-state.ts'
 import { changeTabAddress } from '../../shell/addresses.ts'
+import { currentUser } from '../../shell/current.ts'
+import { listUnsavedTitles } from '../../shell/drafts/list-unsaved-titles.ts'
 import { saveOpenEditors } from '../../shell/drafts/open-editors.ts'
 import { useLiveLink } from '../publishing/index.ts'
 import { changeRequestQuery } from '../space-content/index.ts'
@@ -53,6 +55,7 @@ export function MergeDialog({ open: { organization, space, change }, onFailed, o
   }).data
   const merge = useCommand('post', '/spaces/{spaceId}/change-requests/{changeRequestId}/merge')
   const [problem, setProblem] = useState<ApiProblem>()
+  const [unsaved, setUnsaved] = useState<readonly string[]>([])
   const live = useLiveLink(organization, space.id, useParameter('_splat'))
   const conflicts = changeTabAddress(organization, space.id, change.number, 'conflicts')
   const stopReason = useStopReason()
@@ -65,6 +68,10 @@ export function MergeDialog({ open: { organization, space, change }, onFailed, o
       if (!(await subject.save())) return
       // What is still being typed belongs to it.
       await saveOpenEditors()
+      const { id } = await client.ensureQueryData(currentUser)
+      const left = await listUnsavedTitles(id, change.id)
+      setUnsaved(left)
+      if (left.length > 0) return
       const { result } = await merge.mutateAsync({ path: pathOf(change) })
       onClose()
       // What they would undo has been merged.
@@ -133,6 +140,7 @@ export function MergeDialog({ open: { organization, space, change }, onFailed, o
         ) : (
           <>
             {problem && <ProblemView problem={problem} isInline />}
+            {unsaved.length > 0 && <Warning title={words.unsavedTitle}>{words.unsavedText(unsaved)}</Warning>}
             {subject.field}
             <p>{words.mergeText(space.title)}</p>
             <p>{words.mergeFinal}</p>
