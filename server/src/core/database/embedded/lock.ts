@@ -2,8 +2,9 @@
 // A file whose process is gone is overtaken by creating the next number, which the file system grants to one process only.
 // Deleting or replacing a stale file instead could hit the fresh lock of a process that was quicker.
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createFolders } from '../../storage/create-folders.ts'
 import { codeOf, EmbeddedPostgresError, unlessMissing } from './embedded-postgres-error.ts'
 import { findBirth } from './processes.ts'
 
@@ -17,7 +18,7 @@ interface Holder {
 
 /** Returns the function that releases the lock. The lock of a process that dies counts as released. */
 export async function takeLock(folder: string, dataDirectory: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true })
+  await createFolders(folder)
   const birth = await findBirth(process.pid)
   const draft = join(folder, `draft-${randomUUID()}`)
   await writeFile(draft, JSON.stringify({ pid: process.pid, birth }))
