@@ -1,5 +1,5 @@
 /** How often the usual time a test waits before it gives up: more on a machine that is slow or busy. Nothing that passes takes longer by it. */
-const FACTOR = Number(process.env.LECTERN_TEST_PATIENCE ?? 3)
+const FACTOR = Number(process.env.LECTERN_TEST_PATIENCE ?? 1)
 
 /** Milliseconds until what a test waits for counts as missing. */
 export const WAIT = 20_000 * FACTOR
