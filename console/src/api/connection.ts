@@ -22,6 +22,8 @@ export function onConnectionBack(listener: () => void): () => void {
 
 /** Something failed for lack of a connection. */
 export function awaitConnection(): void {
+  // Listening again changes nothing. Tests import this file where there is no window.
+  window.addEventListener('online', noticeConnection)
   timer ??= setTimeout(ask, WAITS[Math.min(attempts++, WAITS.length - 1)])
 }
 
@@ -85,5 +87,3 @@ async function ask(): Promise<void> {
   timer = undefined
   awaitConnection()
 }
-
-window.addEventListener('online', noticeConnection)
