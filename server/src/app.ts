@@ -12,7 +12,7 @@ import { registerConsole } from './console/routes.ts'
 import type { Authenticate } from './core/actor.ts'
 import type { Database } from './core/database/connect.ts'
 import { withinLimits } from './core/http/address-limits.ts'
-import { toCanonicalUrl } from './core/http/canonical-url.ts'
+import { toOneSpelling } from './core/http/canonical-url.ts'
 import { toTrustFunction } from './core/http/client-address.ts'
 import { answerClientError, refuseExpectation, requireHost } from './core/http/client-errors.ts'
 import { closeConnectionsAtStop } from './core/http/close-connections.ts'
@@ -80,7 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     rewriteUrl: (request) => {
       routeHeadAsGet(request)
-      return withinLimits({ url: toCanonicalUrl(request.url ?? '/') })
+      return withinLimits({ url: toOneSpelling(request.url ?? '/') })
     },
     // requireHost refuses a request without a Host header with our envelope instead of Node's message.
     http: { requireHostHeader: false },

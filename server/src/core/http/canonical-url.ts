@@ -8,7 +8,7 @@ const ORIGIN = /^https?:\/\/[^/?#]*/i
 const UNRESERVED = /[\w.~-]/
 
 /** Leaves out the origin, and writes what is escaped without need in the path as it is. */
-export function toCanonicalUrl(url: string): string {
+export function toOneSpelling(url: string): string {
   const relative = ORIGIN.test(url) ? url.replace(ORIGIN, '').replace(/^(?!\/)/, '/') : url
   const query = relative.indexOf('?')
   const path = query === -1 ? relative : relative.slice(0, query)
