@@ -33,7 +33,7 @@ export default async function setup(project: TestProject) {
       full_page_writes: 'off',
       wal_level: 'minimal',
       max_wal_senders: '0',
-      max_connections: '300',
+      max_connections: '500',
       // Hundreds of databases that live for seconds would be visited by turns, several each second.
       autovacuum: 'off',
       // Nothing is analysed then: plans that were made for empty tables would read thousands of rows again and again.
