@@ -2,10 +2,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { rounds } from '../../test/tiers.ts'
 import { familyOf, killAll } from '../src/core/database/embedded/testing/fixtures.ts'
 import { buildProgram, call, type Program, serve, temporaryHome } from './program.ts'
 
-const ROUNDS = 10
+const ROUNDS = rounds(2, 10)
 const TOKEN = 'crash-test'
 
 const data = join(await temporaryHome(), 'data')
@@ -99,7 +100,7 @@ function write(program: Program, target: Target, kind: Kind, enough: number) {
   return { acknowledged, reached, ended: Promise.all([writeOn(), writeOn()]) }
 }
 
-test('kill -9 of the server and its PostgreSQL loses no acknowledged write and no event, ten times', async () => {
+test('kill -9 of the server and its PostgreSQL loses no acknowledged write and no event', async () => {
   const kinds = [
     { kind: teams, acknowledged: [] as string[] },
     { kind: events, acknowledged: [] as string[] },

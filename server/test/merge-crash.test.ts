@@ -2,10 +2,11 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { rounds } from '../../test/tiers.ts'
 import { familyOf, killAll } from '../src/core/database/embedded/testing/fixtures.ts'
 import { buildProgram, call, type Program, serve, temporaryHome } from './program.ts'
 
-const ROUNDS = 4
+const ROUNDS = rounds(1, 4)
 const MERGES = 12
 const TOKEN = 'merge-crash-test'
 

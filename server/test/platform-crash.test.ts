@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WAIT } from '../../test/patience.ts'
+import { rounds } from '../../test/tiers.ts'
 import { connectDatabase } from '../src/core/database/connect.ts'
 import { renewLeases } from '../src/core/queue/lease.ts'
 import { startReceiver, verifyReceived } from '../src/features/webhooks/testing/receiver.ts'
@@ -21,7 +22,7 @@ import {
   urlOf,
 } from './program.ts'
 
-const ROUNDS = Number(process.env.LECTERN_TEST_ROUNDS ?? 3)
+const ROUNDS = Number(process.env.LECTERN_TEST_ROUNDS ?? rounds(1, 10))
 const TOKEN = 'platform-crash'
 
 const receiver = await startReceiver()

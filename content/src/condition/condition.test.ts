@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { examples } from '../../../test/tiers.ts'
 import { evaluate, isTrue, type Roots } from './evaluate.ts'
 import { parseExpression } from './parse-expression.ts'
 
@@ -84,7 +85,7 @@ describe('an expression', () => {
         // biome-ignore lint/complexity/noCommaOperator: an indirect eval sees no names of ours
         expect(value(text)).toEqual((0, eval)(text))
       }),
-      { numRuns: 3000 },
+      { numRuns: examples(3000) },
     )
   })
 })
@@ -153,7 +154,7 @@ describe('errors are reported when an expression is parsed, with their position'
         if (result.kind === 'expression') evaluate(result.expression, ROOTS)
         else expect(result.position).toBeLessThanOrEqual(text.length)
       }),
-      { numRuns: 5000 },
+      { numRuns: examples(5000) },
     )
   })
 })

@@ -1,6 +1,7 @@
 /** Known escapes from other interpreters: each must be refused by the parser or have no effect. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { examples } from '../../../test/tiers.ts'
 import { evaluate } from './evaluate.ts'
 import { parseExpression } from './parse-expression.ts'
 
@@ -229,6 +230,6 @@ test('however plain JSON values are read, called and combined, the result is pla
       if (result.kind === 'value') expect(isPlain(result.value)).toBe(true)
       expect(JSON.stringify(roots)).toBe(before)
     }),
-    { numRuns: 2000 },
+    { numRuns: examples(2000) },
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { growthOf, LINEAR, TIMES } from '../../../test/growth.ts'
+import { examples } from '../../../test/tiers.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { anyHostileText } from '../markdown/testing/hostile-text.ts'
 import { keepKeys } from './keep-keys.ts'
@@ -116,7 +117,7 @@ describe('keys of a rewritten body', () => {
         expect(new Set(keys).size).toBe(keys.length)
         expect(withoutKeys(kept)).toBe(withoutKeys(is.document))
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     )
   })
 })

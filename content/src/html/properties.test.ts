@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { examples } from '../../../test/tiers.ts'
 import { readDocument } from '../document/index.ts'
 import type { Document } from '../document/types.ts'
 import { parseMarkdown, printMarkdown } from '../markdown/index.ts'
@@ -19,6 +20,6 @@ test('any HTML becomes a document that is printed as markdown and read back the 
       if (parsed.kind !== 'parsed') throw new Error(parsed.rule)
       expect(withoutKeys(parsed.document)).toEqual(withoutKeys(read.document))
     }),
-    { numRuns: 600 },
+    { numRuns: examples(600) },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { examples } from '../../../test/tiers.ts'
 import type { NodeData } from '../document/types.ts'
 import { deletePage } from '../revision/delete-page.ts'
 import type { PageEdit } from '../revision/edit.ts'
@@ -331,7 +332,7 @@ describe('checking a revision based on another one', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: examples(200) },
     )
   })
 })

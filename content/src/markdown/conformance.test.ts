@@ -8,6 +8,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { expect, test } from 'vitest'
+import { examples } from '../../../test/tiers.ts'
 import { parseMarkdown } from './index.ts'
 import { toBlockSkeleton, toMdastSkeleton } from './testing/skeleton.ts'
 
@@ -87,6 +88,6 @@ test('the result for CommonMark and GFM equals that of micromark', () => {
       expect(parsed.kind === 'parsed' && parsed.document.nodes.map(toBlockSkeleton)).toEqual(expected)
     }),
     // The texts are always the same: a new oddity of the other parser must not fail a build.
-    { numRuns: 4000, seed: 1 },
+    { numRuns: examples(4000), seed: 1 },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { examples } from '../../../test/tiers.ts'
 import { block, documentOf, fragment, inline, leaf, text as textNode, voidInline } from '../document/build.ts'
 import { type Block, type Node, readDocument } from '../document/index.ts'
 import { toTable } from '../document/table.ts'
@@ -28,7 +29,7 @@ describe('round trip', () => {
       fc.property(anyDocument(), (document) => {
         expect(withoutKeys(parse(printMarkdown(document)))).toEqual(plain(document))
       }),
-      { numRuns: 1500 },
+      { numRuns: examples(1500) },
     )
   })
 
@@ -62,7 +63,7 @@ describe('round trip', () => {
         const document = documentOf([place(table(nodes))])
         expect(withoutKeys(parse(printMarkdown(document)))).toEqual(plain(document))
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     )
     const hint = block('hint', { style: 'info' }, [block('paragraph', {}, [textNode(leaf('a </td> <!-- <b> & b'))])])
     const document = documentOf([table([hint])])
@@ -97,7 +98,7 @@ describe('round trip', () => {
         const document = documentOf(nodes)
         expect(withoutKeys(parse(printMarkdown(document)))).toEqual(plain(document))
       }),
-      { numRuns: 500 },
+      { numRuns: examples(500) },
     )
     const like = inline('link', { ref: { kind: 'url', url: 'a' } }, [textNode(leaf('^1'))])
     const [first] = fc.sample(note, 1)
@@ -130,7 +131,7 @@ describe('round trip', () => {
         const document = documentOf([block])
         expect(withoutKeys(parse(printMarkdown(document)))).toEqual(plain(document))
       }),
-      { numRuns: 1500 },
+      { numRuns: examples(1500) },
     )
   })
 
@@ -144,7 +145,7 @@ describe('round trip', () => {
         expect(parse(printed)).toEqual(parsed.document)
         expect(printMarkdown(parse(printed))).toBe(printed)
       }),
-      { numRuns: 4000, examples: [['<table><ul><img src="x">']] },
+      { numRuns: examples(4000), examples: [['<table><ul><img src="x">']] },
     )
   })
 
@@ -153,7 +154,7 @@ describe('round trip', () => {
       fc.property(anyHostileText, (text) => {
         expect(parseMarkdown(text)).toEqual(parseMarkdown(text))
       }),
-      { numRuns: 200 },
+      { numRuns: examples(200) },
     )
   })
 
@@ -195,7 +196,7 @@ describe('round trip', () => {
       fc.property(fc.array(node, { maxLength: 3 }), (nodes) => {
         expect(parseMarkdown(printMarkdown(documentOf(nodes))).kind).toBe('parsed')
       }),
-      { numRuns: 500 },
+      { numRuns: examples(500) },
     )
   })
 

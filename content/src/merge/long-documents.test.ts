@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { examples } from '../../../test/tiers.ts'
 import { block, documentOf, leaf, text } from '../document/build.ts'
 import type { Block, Document } from '../document/types.ts'
 import { buildRevision } from '../revision/build-revision.ts'
@@ -69,6 +70,6 @@ test('a long document is merged like the same document in one chunk, and stored 
       expect(canonicalJson(await readBody(fresh, page))).toBe(canonicalJson(expected))
       expect(new MapStore().open().put('document', structuredClone(expected))).toBe(page.document)
     }),
-    { numRuns: 80 },
+    { numRuns: examples(80) },
   )
 })

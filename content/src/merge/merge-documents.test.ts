@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { growthOf, LINEAR } from '../../../test/growth.ts'
+import { examples } from '../../../test/tiers.ts'
 import { anyDocument } from '../document/testing/arbitrary.ts'
 import type { Block, Document, Node } from '../document/types.ts'
 import { walk } from '../document/walk.ts'
@@ -50,7 +51,7 @@ describe('mergeOrder', () => {
         const isKept = (id: string) => !dropped.slice(4).includes(id)
         expect(mergeOrder({ base, primary, change }, isKept)).toEqual(referenceOrder({ base, primary, change }, isKept))
       }),
-      { numRuns: 3000 },
+      { numRuns: examples(3000) },
     )
   })
 
@@ -76,7 +77,7 @@ describe('align', () => {
           last = place
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: examples(1000) },
     )
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(99)), fc.func(fc.boolean()), (before, isKept) => {
@@ -116,7 +117,7 @@ describe('the content of nodes', () => {
             expect(hasSameContent(node, second)).toBe(JSON.stringify(node) === JSON.stringify(second))
         }
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     )
   })
 })
@@ -133,7 +134,7 @@ describe('the merge of documents', () => {
         expect(merge(base, base, other)).toEqual(other)
         expect(merge(base, other, structuredClone(other))).toEqual(other)
       }),
-      { numRuns: 1000 },
+      { numRuns: examples(1000) },
     )
   })
 
@@ -146,7 +147,7 @@ describe('the merge of documents', () => {
         expect(merge(structuredClone(base), structuredClone(primary), structuredClone(change))).toEqual(merged)
         expect(hasDistinct(conflictIds(merged))).toBe(true)
       }),
-      { numRuns: 1000 },
+      { numRuns: examples(1000) },
     )
   })
 
@@ -160,7 +161,7 @@ describe('the merge of documents', () => {
         for (const side of [primary, change])
           for (const word of wordsIn(side)) if (!old.has(word)) expect(kept).toContain(word)
       }),
-      { numRuns: 1000 },
+      { numRuns: examples(1000) },
     )
   })
 
@@ -215,7 +216,7 @@ describe('the merge of documents', () => {
         const merged = merge(documentOf(base), documentOf(sides.primary), documentOf(sides.change))
         expect(shown(merged)).toEqual(order.map((key) => expected.get(key)))
       }),
-      { numRuns: 3000 },
+      { numRuns: examples(3000) },
     )
   })
 
@@ -240,7 +241,7 @@ describe('the merge of documents', () => {
         )
         expect(shown(merged)).toEqual(expected)
       }),
-      { numRuns: 1000 },
+      { numRuns: examples(1000) },
     )
   })
 

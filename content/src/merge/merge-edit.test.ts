@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { examples } from '../../../test/tiers.ts'
 import {
   type BlockSplice,
   block,
@@ -171,7 +172,7 @@ test('every word of two edits is in the merged document or in a clash, and the s
         expect(plainText(mine.document)).toContain(plainText(documentOf([...clash.mine])))
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: examples(2000) },
   )
   expect(Math.min(kinds.merged, kinds.clash)).toBeGreaterThan(100)
 })

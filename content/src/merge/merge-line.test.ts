@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { growthOf, LINEAR } from '../../../test/growth.ts'
+import { examples } from '../../../test/tiers.ts'
 import {
   block,
   documentOf,
@@ -204,7 +205,7 @@ describe('for any lines', () => {
         expect(merged(base, base, side)).toEqual(side)
         expect(merged(base, side, structuredClone(side))).toEqual(side)
       }),
-      { numRuns: 2000 },
+      { numRuns: examples(2000) },
     )
   })
 
@@ -231,7 +232,7 @@ describe('for any lines', () => {
           if (old === 0) expect(timesIn(result, token)).toBeGreaterThanOrEqual(Math.max(one, other))
         }
       }),
-      { numRuns: 5000 },
+      { numRuns: examples(5000) },
     )
     expect(count).toBeGreaterThan(100)
   })
@@ -246,7 +247,7 @@ describe('for any lines', () => {
           owners.map((name, at) => (names.includes(name) ? `${name}${at}` : base[at]!)).join(' ')
         expect(merge(base.join(' '), by('primary'), by('change'))).toBe(by('primary', 'change'))
       }),
-      { numRuns: 2000 },
+      { numRuns: examples(2000) },
     )
   })
 

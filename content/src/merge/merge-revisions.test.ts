@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { examples } from '../../../test/tiers.ts'
 import type { Document, Node } from '../document/types.ts'
 import { buildRevision, EMPTY_REVISION, loadRevision, type PageTree, saveRevision } from '../revision/build-revision.ts'
 import type { Sides } from '../revision/conflicts.ts'
@@ -119,7 +120,7 @@ describe('the merge of random edits', () => {
         expect(await conflictNames(nodes, revision)).toEqual(expected.conflicts)
         expect(kind).toBe(expected.conflicts.length === 0 ? 'merged' : 'conflicts')
       }),
-      { numRuns: 2500 },
+      { numRuns: examples(2500) },
     )
   })
 
@@ -138,7 +139,7 @@ describe('the merge of random edits', () => {
         const again = await mergeRevisions(elsewhere, revisions)
         expect(saveRevision(elsewhere, again.revision)).toBe(saveRevision(nodes, revision))
       }),
-      { numRuns: 500 },
+      { numRuns: examples(500) },
     )
   })
 
@@ -152,7 +153,7 @@ describe('the merge of random edits', () => {
         expect(await mergeRevisions(nodes, { base, primary: base, change: other })).toEqual(merged)
         expect(await mergeRevisions(nodes, { base, primary: other, change: other })).toEqual(merged)
       }),
-      { numRuns: 500 },
+      { numRuns: examples(500) },
     )
   })
 
@@ -171,7 +172,7 @@ describe('the merge of random edits', () => {
             if (text !== (old.get(id)?.text ?? '')) expect(Object.values(all.get(id)!.body)).toContain(text)
           }
       }),
-      { numRuns: 1000 },
+      { numRuns: examples(1000) },
     )
   })
 
@@ -214,7 +215,7 @@ describe('the merge of random edits', () => {
             await findPage(nodes, at % 2 === 0 ? revisions.primary : revisions.change, `p${at}`),
           )
       }),
-      { numRuns: 200 },
+      { numRuns: examples(200) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { examples } from '../../../test/tiers.ts'
 import { anyDocument } from '../document/testing/arbitrary.ts'
 import type { Document } from '../document/types.ts'
 import { bindIncoming } from '../incoming/bind-incoming.ts'
@@ -113,6 +114,6 @@ test('a revision that is printed and read is the same, and printed again byte fo
       const third = await print(nodes, await read(nodes, second))
       expect(outline(third.pages, true)).toEqual(outline(second.pages, true))
     }),
-    { numRuns: 250 },
+    { numRuns: examples(250) },
   )
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { examples } from '../../../test/tiers.ts'
 import { leaf, paragraph, text as textNode } from '../document/build.ts'
 import { contentOf } from '../document/keep-keys.ts'
 import type { Document } from '../document/types.ts'
@@ -68,7 +69,7 @@ test('an edited block is printed, and every other block preserves its source', (
         expect(added.filter((line) => line !== 'Written anew.')).toEqual([])
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: examples(1000) },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { examples } from '../../../test/tiers.ts'
 import { printSummary } from './print-summary.ts'
 import { readSummary, type SummaryEntry } from './summary.ts'
 
@@ -125,6 +126,6 @@ test('a printed summary is read back the same', () => {
     fc.property(fc.array(fc.oneof(entry, group), { maxLength: 6 }), (entries) => {
       expect(readSummary(printSummary(entries))).toMatchObject({ entries, problems: [] })
     }),
-    { numRuns: 2000 },
+    { numRuns: examples(2000) },
   )
 })

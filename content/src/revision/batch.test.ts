@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { examples } from '../../../test/tiers.ts'
 import { EMPTY_REVISION, saveRevision } from './build-revision.ts'
 import { flushRevision } from './edit.ts'
 import { openNodes } from './nodes.ts'
@@ -44,7 +45,7 @@ test('a batch of edits results in the same revision as single edits, and reads t
         expect(written(other).toSorted()).toEqual(written(one).toSorted())
       },
     ),
-    { numRuns: 60 },
+    { numRuns: examples(60) },
   )
 })
 

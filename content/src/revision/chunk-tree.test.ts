@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { examples } from '../../../test/tiers.ts'
 import { canonicalJson } from '../text/canonical-json.ts'
 import { buildTree, type TreeKind } from './chunk-tree.ts'
 import { hashText } from './hash-text.ts'
@@ -60,7 +61,7 @@ describe('a chunk tree', () => {
         expect(updated).toBe(await buildTree(newNodes(), SMALL, sortedItems(expected)))
         expect(await readTree(nodes, updated)).toEqual(sortedItems(expected))
       }),
-      { numRuns: 2000 },
+      { numRuns: examples(2000) },
     )
   })
 
@@ -78,7 +79,7 @@ describe('a chunk tree', () => {
         const expected = sortedItems(map).filter(({ key }) => key >= from && key <= to)
         expect(await readTreeRange(nodes, SMALL, root, from, to)).toEqual(expected)
       }),
-      { numRuns: 500 },
+      { numRuns: examples(500) },
     )
   })
 
@@ -96,7 +97,7 @@ describe('a chunk tree', () => {
           expect(after?.value).toBe(items.get(key)?.value)
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: examples(1000) },
     )
   })
 
@@ -120,7 +121,7 @@ describe('a chunk tree', () => {
           expect(spliced).toBe(await buildTree(newNodes(), LIST, expected))
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: examples(2000) },
     )
   })
 })

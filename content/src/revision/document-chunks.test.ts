@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { examples } from '../../../test/tiers.ts'
 import { block, documentOf, leaf, text } from '../document/build.ts'
 import type { Block, Document } from '../document/types.ts'
 import { canonicalJson } from '../text/canonical-json.ts'
@@ -65,7 +66,7 @@ test('a long document is read as it was written, and has one hash however it was
       const anew = await spaceWith(JSON.parse(JSON.stringify(expected)))
       expect((await bodyIn(anew.store, anew.hash)).hash).toBe(found.hash)
     }),
-    { numRuns: 60 },
+    { numRuns: examples(60) },
   )
 })
 

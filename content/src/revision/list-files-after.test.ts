@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { examples } from '../../../test/tiers.ts'
 import { buildRevision } from './build-revision.ts'
 import { listFilesAfter } from './list-files-after.ts'
 import { openNodes } from './nodes.ts'
@@ -31,7 +32,7 @@ test('pages of files contain every file once, whatever their size', async () => 
       }
       expect(seen).toEqual(files.map(({ id }) => id))
     }),
-    { numRuns: 100 },
+    { numRuns: examples(100) },
   )
 })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { examples } from '../../../test/tiers.ts'
 import { canonicalJson } from '../text/canonical-json.ts'
 import { buildRevision, EMPTY_REVISION, loadRevision, type PageTree } from './build-revision.ts'
 import { readChildren } from './children.ts'
@@ -56,7 +57,7 @@ describe('edits', () => {
         expect(outline(pages)).toEqual(modelOutline(model, (document) => hashText(canonicalJson(document))))
         expect(revision).toEqual(await buildRevision(nodes, { pages: toTree(pages) }))
       }),
-      { numRuns: 1500 },
+      { numRuns: examples(1500) },
     )
   })
 
@@ -85,7 +86,7 @@ describe('edits', () => {
         expect(await findPage(nodes, revision, 'nobody')).toBeUndefined()
         expect(await findPageByPath(nodes, revision, 'one/nowhere')).toBeUndefined()
       }),
-      { numRuns: 200 },
+      { numRuns: examples(200) },
     )
   })
 

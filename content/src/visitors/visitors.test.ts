@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { examples } from '../../../test/tiers.ts'
 import type { Page, PlacedPage } from '../revision/types.ts'
 import { ANONYMOUS, type GivenClaims, readVisitor, type Visitor } from './claims.ts'
 import { type ObjectSchema, readClaimsSchema } from './claims-schema.ts'
@@ -114,7 +115,7 @@ describe('claims', () => {
         expect(isFit(SCHEMA, deciding)).toBe(true)
         expect(Object.getPrototypeOf(claims)).toBe(Object.prototype)
       }),
-      { numRuns: 1000 },
+      { numRuns: examples(1000) },
     )
     expect(({} as { x?: unknown }).x).toBeUndefined()
   })

@@ -5,6 +5,7 @@ import { NodeSelection } from 'prosemirror-state'
 import { addColumnAfter, addRowAfter, deleteColumn as deleteColumnNatively, TableMap } from 'prosemirror-tables'
 import { describe, expect, test } from 'vitest'
 import { anyDocument } from '../../../content/src/document/testing/arbitrary.ts'
+import { examples } from '../../../test/tiers.ts'
 import { toDocument } from '../convert/to-document.ts'
 import { toEditor } from '../convert/to-editor.ts'
 import { openAt, openMarkdown, printState, run } from '../testing/documents.ts'
@@ -160,7 +161,7 @@ describe('with prosemirror-tables', () => {
           if (node.type.name === 'table') expect(TableMap.get(node).problems).toBeNull()
         })
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     )
   })
 

@@ -10,6 +10,7 @@ import type { Node as EditorNode } from 'prosemirror-model'
 import { describe, expect, test } from 'vitest'
 import { anyDocument } from '../../../content/src/document/testing/arbitrary.ts'
 import { anyHostileText } from '../../../content/src/markdown/testing/hostile-text.ts'
+import { examples } from '../../../test/tiers.ts'
 import { createEditorState } from '../editor-state.ts'
 import { schema } from '../schema/schema.ts'
 import { countKeys, withKeys } from '../testing/documents.ts'
@@ -49,13 +50,13 @@ describe('a document comes back unchanged', () => {
   test.each(listFiles('server/src/demo/pages', '.md'))('%s', (file) => expectIdentity(parse(read(file))))
 
   test('any document', () => {
-    fc.assert(fc.property(anyDocument(), expectIdentity), { numRuns: 1500 })
+    fc.assert(fc.property(anyDocument(), expectIdentity), { numRuns: examples(1500) })
   })
 
   test('any document with keys', () => {
     fc.assert(
       fc.property(anyDocument(), (document) => expectIdentity(withKeys(document))),
-      { numRuns: 1500 },
+      { numRuns: examples(1500) },
     )
   })
 
@@ -65,7 +66,7 @@ describe('a document comes back unchanged', () => {
         const parsed = parseMarkdown(text)
         if (parsed.kind === 'parsed') expectIdentity(parsed.document)
       }),
-      { numRuns: 1000 },
+      { numRuns: examples(1000) },
     )
   })
 })
@@ -90,7 +91,7 @@ test('blocks beside an edit come back as the very same objects, and without the 
         if (edited.doc.children.includes(node)) expect(same.has(read.nodes[index]!)).toBe(true)
       })
     }),
-    { numRuns: 300 },
+    { numRuns: examples(300) },
   )
 })
 
@@ -137,7 +138,7 @@ test('nothing that Lectern writes is opaque', () => {
     fc.property(anyDocument(), (document) => {
       expect(listOpaque(toEditor(document))).toEqual([])
     }),
-    { numRuns: 300 },
+    { numRuns: examples(300) },
   )
 })
 
@@ -153,7 +154,7 @@ test('a document that Lectern would not write comes back unchanged, but for its 
       expect(canonicalJson(joinTexts(once))).toBe(canonicalJson(joinTexts(document)))
       expect(canonicalJson(toDocument(toEditor(once, createMemory()), createMemory()))).toBe(canonicalJson(once))
     }),
-    { numRuns: 2000 },
+    { numRuns: examples(2000) },
   )
 })
 

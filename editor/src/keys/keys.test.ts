@@ -7,6 +7,7 @@ import { Slice } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
 import { describe, expect, test } from 'vitest'
 import { anyDocument } from '../../../content/src/document/testing/arbitrary.ts'
+import { examples } from '../../../test/tiers.ts'
 import { createMemory } from '../convert/memory.ts'
 import { toDocument } from '../convert/to-document.ts'
 import { toEditor } from '../convert/to-editor.ts'
@@ -144,7 +145,7 @@ describe('whatever is edited', () => {
         expect(wordsOf(read)).toBe(wordsOf(written))
         expect(printMarkdown(parse(printMarkdown(read)))).toBe(printMarkdown(read))
       }),
-      { numRuns: 400 },
+      { numRuns: examples(400) },
     )
     expect([...effective].sort()).toEqual([...EDITS].sort())
   })
@@ -159,7 +160,7 @@ describe('whatever is edited', () => {
           return next
         }, open(start))
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     )
   })
 })

@@ -5,6 +5,7 @@ import { undo } from 'prosemirror-history'
 import { type EditorState, TextSelection } from 'prosemirror-state'
 import { describe, expect, test } from 'vitest'
 import { anyDocument } from '../../../content/src/document/testing/arbitrary.ts'
+import { examples } from '../../../test/tiers.ts'
 import { toDocument } from '../convert/to-document.ts'
 import { createEditorState } from '../editor-state.ts'
 import { countKeys, documentFrom, openMarkdown, withKeys } from '../testing/documents.ts'
@@ -48,7 +49,7 @@ describe('splices', () => {
         const received = other.apply(applyRemoteSplices(other, splices)!)
         expect(canonicalJson(toDocument(received.doc))).toBe(canonicalJson(edited))
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     )
   })
 })

@@ -4,6 +4,7 @@
  * takes days; a number tries that many at every entry.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rounds } from '../../../test/tiers.ts'
 import { entries } from './entries.ts'
 import { allStrings, createRandom, repeatTo, sampleStrings } from './texts.ts'
 import { longestAllowed, longestPauseOf, startWorld, type World } from './world.ts'
@@ -11,7 +12,7 @@ import { longestAllowed, longestPauseOf, startWorld, type World } from './world.
 const LENGTH = 100_000
 const SEED = 20_240_117
 
-const wanted = process.env.LECTERN_TEST_PATHOLOGICAL ?? '1'
+const wanted = process.env.LECTERN_TEST_PATHOLOGICAL ?? String(rounds(1, 2))
 
 let world: World
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.stop())
 
-/** Strings that once blocked it; large-inputs.test.ts has 50,000 paragraphs. */
+/** Strings that once blocked it; large-inputs.long.test.ts has 50,000 paragraphs. */
 const KNOWN: Record<string, string[]> = {
   'markdown of a page': ['|a|b|\n|-|-|\n'],
   'code at the visitor’s view': ['$'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyDocument } from '../../../content/src/document/testing/arbitrary.ts'
+import { examples } from '../../../test/tiers.ts'
 import { renderPage } from '../render-page.ts'
 import { demoPage } from '../testing/demo.ts'
 import { complaints, look } from '../testing/look.ts'
@@ -25,7 +26,7 @@ test('any document is rendered completely, without anything executable', async (
       ]).toEqual([])
       for (const { attributes } of looked.all('[href]')) expect(attributes.href).toMatch(ADDRESS)
     }),
-    { numRuns: 150 },
+    { numRuns: examples(150) },
   )
 })
 
@@ -170,7 +171,7 @@ test('a document of any shape results in a complete page with only our scripts',
       ]).toEqual([])
       for (const { attributes } of page.all('[href]')) expect(attributes.href).toMatch(ADDRESS)
     }),
-    { numRuns: 150 },
+    { numRuns: examples(150) },
   )
 })
 

@@ -4,6 +4,7 @@ import { type ApiDocument, writeOutApi } from '@lectern/content/openapi'
 import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
+import { examples } from '../../../test/tiers.ts'
 import { toDemoDocument } from '../../src/testing/demo.ts'
 import { complaints, type Element } from '../../src/testing/look.ts'
 import { write } from '../../src/testing/write.ts'
@@ -153,7 +154,7 @@ test('with any value in any place a page is still complete', async () => {
       const spec = changes.reduce<unknown>((at, [path, given]) => put(at, path, given), NASTY)
       await check(spec as ApiDocument)
     }),
-    { numRuns: 12 },
+    { numRuns: examples(12) },
   )
 })
 

@@ -3,6 +3,7 @@ import { type Document, diffBlocks, type Node, spliceBlocks } from '@lectern/con
 import { mergeEdit } from '@lectern/content/merge'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { examples } from '../../../../test/tiers.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import type { Draft, SavedDocument } from '../drafts/types.ts'
 import { type DocumentSession, openDocumentSession } from './document-session.ts'
@@ -222,7 +223,7 @@ test('no word is lost, whatever happens between two writers and the server', asy
         expect(draft !== undefined).toBe(held.size > 0)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: examples(300) },
   )
 })
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { examples } from '../../../../test/tiers.ts'
 import { describeOperation } from '../describe/describe-operation.ts'
 import { listOperations } from '../read-spec.ts'
 import { buildSpec } from '../testing/build-spec.ts'
@@ -205,7 +206,7 @@ test('samples are valid programs, whatever a specification contains', () => {
         fc.oneof(nasty, fc.constantFrom('application/json', 'multipart/x', 'application/x-www-form-urlencoded')),
         fc.constantFrom('get', 'post', 'head', 'trace', 'query'),
       ),
-      { numRuns: 100, seed: 7 },
+      { numRuns: examples(100), seed: 7 },
     )
     .entries()) {
     const parameters = ['path', 'query', 'header', 'cookie'].map((place) => ({

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { examples } from '../../../../test/tiers.ts'
 import { HEAD_BYTES, measurePicture } from './measure-picture.ts'
 
 const folder = new URL('fixtures/', import.meta.url)
@@ -52,7 +53,7 @@ test('bytes that are cut off or changed are measured or refused, never an error'
       const picture = measurePicture(bytes.subarray(0, Math.ceil(length * bytes.length)))
       if (picture) expect(picture.width * picture.height).toBeGreaterThan(0)
     }),
-    { numRuns: 2_000 },
+    { numRuns: examples(2_000) },
   )
 })
 

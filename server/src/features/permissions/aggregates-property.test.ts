@@ -2,6 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { examples } from '../../../../test/tiers.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { ROLES } from '../../core/words/levels.ts'
@@ -126,7 +127,7 @@ test('every aggregate has the same level for everybody as the views, in order, a
       if (kind === 'site') for (const row of rows) checkOrigin(world, id, row)
       worlds++
     }),
-    { numRuns: 120 },
+    { numRuns: examples(120) },
   )
   expect(worlds).toBeGreaterThanOrEqual(120)
 })

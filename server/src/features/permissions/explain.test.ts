@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { examples } from '../../../../test/tiers.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { decisionOnContent, levelOnSite, type ModelMember, type World } from './testing/levels-model.ts'
@@ -36,7 +37,7 @@ test('in every organization exactly the layer that the rules name decides', asyn
       expect(rows).toHaveLength(objects * world.members.length)
       for (const row of rows) check(world, world.members.find(({ id }) => id === row.member)!, row)
     }),
-    { numRuns: 80 },
+    { numRuns: examples(80) },
   )
 })
 

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { examples } from '../../../../test/tiers.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { levelOnCollection, levelOnSite, levelOnSpace, mayChangeSite, type World } from './testing/levels-model.ts'
@@ -67,6 +68,6 @@ test('the SQL has the level of the rules for everybody, on every space, collecti
       const inside = new Set(world.spaces.filter((space) => space.parent !== null).map((space) => space.id))
       expect(await levels(COLLECTION_LISTS)).toEqual(expected.filter((row) => inside.has(row.thing)))
     }),
-    { numRuns: 120 },
+    { numRuns: examples(120) },
   )
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { examples } from '../../../../test/tiers.ts'
 import { cloneDatabase } from '../../../test/harness.ts'
 import { eventRow, queryOn } from '../../../test/insights/arbitraries.ts'
 import { evaluate } from '../../../test/insights/evaluate.ts'
@@ -15,11 +16,11 @@ import { COPY_EVENTS, toCopyLine } from './copy-lines.ts'
 import { createEventLogStore, createInsightsStore } from './insights-store.ts'
 
 /** The number of queries, for example LECTERN_TEST_QUERIES=5000. */
-const QUERIES = Number(process.env.LECTERN_TEST_QUERIES ?? 200)
+const QUERIES = Number(process.env.LECTERN_TEST_QUERIES ?? examples(200))
 
 test('the event log and the columnar copy answer random queries like a loop over all events', async () => {
   const database = connectDatabase(await cloneDatabase(), { poolSize: 2, onError: () => {} })
-  const events = fc.sample(eventRow, { numRuns: 400, seed: 8 })
+  const events = fc.sample(eventRow, { numRuns: examples(400), seed: 8 })
   const client = await database.pool.connect()
   await copyIn(client, COPY_EVENTS, events.map(toCopyLine))
   client.release()

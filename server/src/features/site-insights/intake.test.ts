@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { examples } from '../../../../test/tiers.ts'
 import { cloneDatabase } from '../../../test/harness.ts'
 import { eventRow } from '../../../test/insights/arbitraries.ts'
 import { loadConfig } from '../../config.ts'
@@ -32,7 +33,7 @@ const database = connectDatabase(connection, { poolSize: 4, onError: () => {} })
 const { db, pool } = database
 afterAll(() => database.close())
 
-const [row] = fc.sample(eventRow, { numRuns: 1, seed: 1 })
+const [row] = fc.sample(eventRow, { numRuns: examples(1), seed: 1 })
 
 function batchOf(site: string, events: number, occurredAt = new Date()): EventBatch {
   const line = toCopyLine({ ...row!, site_id: site, occurred_at: occurredAt })

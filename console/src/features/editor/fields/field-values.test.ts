@@ -2,6 +2,7 @@ import { type Block, type Node, walk } from '@lectern/content/document'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyDocument } from '../../../../../content/src/document/testing/arbitrary.ts'
+import { examples } from '../../../../../test/tiers.ts'
 import { BLOCK_SETTINGS, WITHOUT_FIELD } from './block-settings.ts'
 import { readSetting, writeSetting } from './field-values.ts'
 
@@ -24,7 +25,7 @@ describe('fields of blocks', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: examples(300) },
     )
     expect([...missing]).toEqual([])
   })
@@ -43,7 +44,7 @@ describe('fields of blocks', () => {
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: examples(100) },
     )
   })
 

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyDocument } from '../../../../../content/src/document/testing/arbitrary.ts'
 import { anyStrangeDocument } from '../../../../../editor/src/testing/strange-documents.ts'
+import { examples } from '../../../../../test/tiers.ts'
 import { type MarkdownSource, printSource, readSource } from './markdown-source.ts'
 
 let keys = 0
@@ -27,7 +28,7 @@ test('a text that nobody changed is the document that it was printed from', () =
       const source = printSource(document, newKey)
       expect(read(source.text, source).document).toEqual(document)
     }),
-    { numRuns: 300 },
+    { numRuns: examples(300) },
   )
 })
 
@@ -42,7 +43,7 @@ test('what is written at the end leaves every block before it as it was', () => 
       // Neighbours of what is written may be read together with it, as a list that goes on.
       expect(said.length).toBeGreaterThanOrEqual(document.nodes.length - 1)
     }),
-    { numRuns: 300 },
+    { numRuns: examples(300) },
   )
 })
 

@@ -40,7 +40,7 @@ function findRelease(): string | undefined {
 }
 
 const release = findRelease()
-if (!release) console.log('The last release is not in the history of this clone: two-versions.test.ts is left out')
+if (!release) console.log('The last release is not in the history of this clone: two-versions.long.test.ts is left out')
 
 /** Unpacks and bundles the release; returns the path of its program. */
 async function buildRelease(commit: string, folder: string): Promise<string> {
