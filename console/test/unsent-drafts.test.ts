@@ -122,7 +122,7 @@ describeConsole('words that an editor left', (console) => {
         await expect.poll(read).toContain('Mine')
         await stop.click()
         await bodyOf(page).waitFor({ state: 'detached' })
-        expect(await banner(page).count()).toBe(0)
+        await banner(page).waitFor({ state: 'detached' })
       },
       { isOffline: true },
     )
