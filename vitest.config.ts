@@ -23,9 +23,7 @@ function listTiered(): string[] {
   )
   return files.filter(
     (path) =>
-      path.endsWith('.test.ts') &&
-      !path.includes('node_modules/') &&
-      readFileSync(path, 'utf8').includes("/test/tiers.ts'"),
+      path.endsWith('.test.ts') && !path.includes('node_modules/') && readFileSync(path, 'utf8').includes("/tiers.ts'"),
   )
 }
 

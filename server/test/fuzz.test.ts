@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { describe, expect, test } from 'vitest'
+import { examples } from '../../test/tiers.ts'
 import { operations } from '../src/api.ts'
 import type { Operation } from '../src/core/operation/operation.ts'
 import { startTestServer } from './harness.ts'
@@ -11,7 +12,7 @@ import { createWorlds } from './walk/worlds.ts'
 
 /** Fixed, so that a run can be repeated; another number tests other inputs. */
 const SEED = 20261115
-const RUNS = 20
+const RUNS = examples(8)
 
 const { api, given, database } = await startTestServer()
 const people = await givePeople(database.db, given)

@@ -19,7 +19,7 @@ import { loadVisitorFacts } from '../../server/src/features/site-insights/visito
 import { readResponse } from '../../server/src/features/sso/read-response.ts'
 import type { SamlProviderRow } from '../../server/src/features/sso/schema.ts'
 import { createKeyPair } from '../../server/src/features/sso/testing/certificate.ts'
-import { makeZip } from '../../server/test/make-zip.ts'
+import { storeZip } from '../../server/test/event-loop/store-zip.ts'
 import type { Styles } from '../../site/src/document/styles.ts'
 import { loadMath } from '../../site/src/tools/math.ts'
 import type { Entry } from './measure.ts'
@@ -208,7 +208,7 @@ export const LIBRARY_ENTRIES: Readonly<Record<string, LibraryEntry>> = {
     read: tried(async (text) => {
       const count = Math.ceil(text.length / 100)
       const names = Array.from({ length: count }, (_, at) => `${text.slice(0, 20).replace(/^\/+|[\\\0]/g, '')}${at}.md`)
-      const bytes = await makeZip(Object.fromEntries(names.map((name) => [name, ''])))
+      const bytes = storeZip(names.map((name) => [name, '']))
       const archive = await openArchive(bytes, ARCHIVE_LIMITS)
       archive.close()
     }),

@@ -3,9 +3,10 @@
  * text would not finish within the limit.
  */
 import { describe, expect, test } from 'vitest'
+import { rounds } from '../../../test/tiers.ts'
 import { parseMarkdown, printMarkdown } from './index.ts'
 
-const SIZE = 200_000
+const SIZE = rounds(60_000, 200_000)
 /** Steps between two reads of the clock. */
 const STEPS_PER_LOOK = 512
 const fill = (unit: string, size = SIZE) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size)

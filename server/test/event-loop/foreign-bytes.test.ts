@@ -1,5 +1,6 @@
 /** Pictures, fonts, archives, repositories and sign-ins that keep their readers busy hold the event loop no longer than a text does. */
 import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { rounds } from '../../../test/tiers.ts'
 import { createKeyPair } from '../../src/features/sso/testing/certificate.ts'
 import { encode, signXml } from '../../src/features/sso/testing/identity-provider.ts'
 import { makeZip } from '../make-zip.ts'
@@ -7,6 +8,9 @@ import { startHostileGit } from './hostile-git.ts'
 import { createPauseTests } from './pauses.ts'
 import { storeZip } from './store-zip.ts'
 import { startWorld, type World } from './world.ts'
+
+/** The long run has archives and repositories as large as they may be, the other a twentieth of it. */
+const sized = (most: number) => Math.ceil(most * rounds(0.05, 1))
 
 let world: World
 const { testPauses } = createPauseTests(() => world)
@@ -109,7 +113,7 @@ const importZip = async (files: Record<string, string | Buffer>, source = 'zip')
   importBytes(source, await makeZip(files))
 
 const many = (count: number, toPath: (at: number) => string, text: string) =>
-  Array.from({ length: count }, (_, at) => [toPath(at), text] as const)
+  Array.from({ length: sized(count) }, (_, at) => [toPath(at), text] as const)
 
 const importMany = (files: ReturnType<typeof many>, source = 'zip') => importBytes(source, storeZip(files))
 
@@ -128,14 +132,14 @@ testPauses('archives', async ({ once }) => {
   await imported('names of 990 letters', () => importMany(many(5_000, (at) => `${'a'.repeat(980)}${at}.md`, '# A')))
   await imported('490 folders deep', () => importMany(many(1_000, (at) => `${'a/'.repeat(490)}${at}.md`, '# A')))
   await imported('2,000 pages', () => importMany(many(2_000, (at) => `p${at}.md`, `# Page\n\n${'Text. '.repeat(500)}`)))
-  await imported('one page of many blocks', () => importZip({ 'a.md': 'a\n\n'.repeat(49_000) }))
+  await imported('one page of many blocks', () => importZip({ 'a.md': 'a\n\n'.repeat(sized(49_000)) }))
   await imported('a thousand pictures', () => {
     const shown = many(1_000, (at) => `${at}.svg`, `<svg ${' '.repeat(9_000)}`)
     return importMany([...shown, ['a.md', shown.map(([path]) => `![](${path})`).join('\n')]])
   })
-  await imported('a bomb of zeros', () => importZip({ 'a.md': Buffer.alloc(100_000_000) }))
+  await imported('a bomb of zeros', () => importZip({ 'a.md': Buffer.alloc(sized(100_000_000)) }))
   await imported('texts of line breaks', () =>
-    importZip(Object.fromEntries(many(5, (at) => `${at}.md`, '\n'.repeat(19_000_000)))),
+    importZip(Object.fromEntries(many(5, (at) => `${at}.md`, '\n'.repeat(sized(19_000_000))))),
   )
   await imported('archives in an archive', () => {
     const inner = storeZip(many(10_000, (at) => `${at} 0123456789abcdef0123456789abcdef.md`, '# A'))
@@ -148,7 +152,7 @@ testPauses('archives', async ({ once }) => {
     ),
   )
   await imported('a Word document of 30,000 paragraphs', () =>
-    importZip(toWord('<w:p><w:r><w:t>a</w:t></w:r></w:p>'.repeat(30_000)), 'docx'),
+    importZip(toWord('<w:p><w:r><w:t>a</w:t></w:r></w:p>'.repeat(sized(30_000))), 'docx'),
   )
   await imported('a Word document nested 5,000 deep', () =>
     importZip(toWord(`${'<w:tbl><w:tr><w:tc>'.repeat(5_000)}${'</w:tc></w:tr></w:tbl>'.repeat(5_000)}`), 'docx'),
@@ -179,15 +183,15 @@ testPauses('repositories', async ({ once }) => {
       if (state !== undefined) expect(found, what).toBe(state)
     })
   const files = (count: number, toName = (at: number) => `${at}.md`) =>
-    Array.from({ length: count }, (_, at) => toName(at))
-  await imported('400,000 references', { references: 400_000 }, 'success')
+    Array.from({ length: sized(count) }, (_, at) => toName(at))
+  await imported('400,000 references', { references: sized(400_000) }, 'success')
   await imported('90,000 links', { files: files(90_000), mode: '120000' })
   await imported('90,000 files', { files: ['a.md', ...files(90_000, (at) => `${at}.bin`)] }, 'success')
   await imported('15,000 texts', { files: files(15_000), text: '# Text\n\nand a paragraph' }, 'success')
-  await imported('a name of dots', { files: ['a.md', `${'.'.repeat(1_000_000)}x`] }, 'success')
-  await imported('a message of lines', { message: '\n'.repeat(4_000_000) }, 'success')
-  await imported('headers of a commit', { headers: 'parent a\n'.repeat(400_000) })
-  await imported('shallow lines', { shallow: 150_000 })
+  await imported('a name of dots', { files: ['a.md', `${'.'.repeat(sized(1_000_000))}x`] }, 'success')
+  await imported('a message of lines', { message: '\n'.repeat(sized(4_000_000)) }, 'success')
+  await imported('headers of a commit', { headers: 'parent a\n'.repeat(sized(400_000)) })
+  await imported('shallow lines', { shallow: sized(150_000) })
 })
 
 let posted = 0
