@@ -1,13 +1,25 @@
-/** The catalogue of what the record reports: action → label. The names are part of the interface; the part before the dot is the kind of the target. */
-export const AUDIT_ACTIONS = {
-  'api_token.created': 'API token created',
-  'api_token.revoked': 'API token revoked',
-  'audit.exported': 'Audit log exported',
-  'audit.sealed': 'Audit log sealed',
+/**
+ * The catalogue of what the record reports: action → label. The names are part of the interface; the part before the dot is the kind of the target.
+ */
+
+/** What concerns the server as a whole: no webhook of an organization is told. */
+const SERVER_ACTIONS = {
   'backup.failed': 'Backup failed',
   'backup.restore_failed': 'Test restore of a backup failed',
   'backup.restore_tested': 'Backup restored as a test',
   'backup.written': 'Backup written',
+  'job.dismissed': 'Failed job dismissed',
+  'job.retried': 'Failed job retried',
+  'secret_key.rotated': 'Keys of the database replaced',
+  'test_mail.sent': 'Test mail sent',
+} as const
+
+/** What happens in an organization, or to the account of somebody who belongs to one. */
+export const ORGANIZATION_ACTIONS = {
+  'api_token.created': 'API token created',
+  'api_token.revoked': 'API token revoked',
+  'audit.exported': 'Audit log exported',
+  'audit.sealed': 'Audit log sealed',
   'change_request.conflict_reopened': 'Conflict of a change request reopened',
   'change_request.conflict_settled': 'Conflict of a change request settled',
   'change_request.content_updated': 'Content of a change request changed',
@@ -40,8 +52,6 @@ export const AUDIT_ACTIONS = {
   'invite_link.created': 'Invite link created',
   'invite_link.deleted': 'Invite link deleted',
   'invite_link.updated': 'Invite link changed',
-  'job.dismissed': 'Failed job dismissed',
-  'job.retried': 'Failed job retried',
   'member.invite_link_created': 'Invite link of a member created',
   'member.joined': 'Member joined',
   'member.removed': 'Member removed',
@@ -68,7 +78,6 @@ export const AUDIT_ACTIONS = {
   'saml_provider.deleted': 'SAML provider deleted',
   'saml_provider.test_started': 'Test of a SAML provider started',
   'saml_provider.updated': 'SAML provider changed',
-  'secret_key.rotated': 'Keys of the database replaced',
   'service_account.created': 'Service account created',
   'service_account.deleted': 'Service account deleted',
   'service_account.updated': 'Service account changed',
@@ -135,7 +144,6 @@ export const AUDIT_ACTIONS = {
   'team.member_removed': 'Member removed from a team',
   'team.members_updated': 'Members of a team changed',
   'team.updated': 'Team changed',
-  'test_mail.sent': 'Test mail sent',
   'translation.created': 'Translation created',
   'translation.deleted': 'Translation deleted',
   'translation.updated': 'Translation changed',
@@ -157,6 +165,8 @@ export const AUDIT_ACTIONS = {
   'webhook.switched_off': 'Webhook switched off by the server',
   'webhook.updated': 'Webhook changed',
 } as const
+
+export const AUDIT_ACTIONS = { ...SERVER_ACTIONS, ...ORGANIZATION_ACTIONS } as const
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 

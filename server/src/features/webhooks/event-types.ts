@@ -1,6 +1,6 @@
 /** What webhooks can be told of: the actions of the audit log, and events that receivers written for GitBook know, with their bodies (decision 0113). */
 import Type, { type TSchema } from 'typebox'
-import { AUDIT_ACTIONS, type AuditAction, toTargetType } from '../../core/audit/actions.ts'
+import { type AuditAction, ORGANIZATION_ACTIONS, toTargetType } from '../../core/audit/actions.ts'
 import { invalid } from '../../core/errors.ts'
 import { DateTime } from '../../core/words/shapes.ts'
 import { User } from '../users/index.ts'
@@ -106,16 +106,18 @@ const auditBody = (action: AuditAction) =>
     }),
   })
 
-/** Actions that concern no organization. */
-const OF_SERVER = /^(?:job|secret_key|test_mail)\./
-
 const toGroup = (action: string) => action.slice(0, action.indexOf('.'))
 
-const auditActions = (Object.keys(AUDIT_ACTIONS) as AuditAction[]).filter((action) => !OF_SERVER.test(action))
+const organizationActions = Object.keys(ORGANIZATION_ACTIONS) as (keyof typeof ORGANIZATION_ACTIONS)[]
 
 export const WEBHOOK_EVENT_TYPES: EventType[] = [
   ...PUBLIC_EVENTS.map((id) => ({ id, ...PUBLIC_TYPES[id] })),
-  ...auditActions.map((id) => ({ id, label: AUDIT_ACTIONS[id], group: toGroup(id), schema: auditBody(id) })),
+  ...organizationActions.map((id) => ({
+    id,
+    label: ORGANIZATION_ACTIONS[id],
+    group: toGroup(id),
+    schema: auditBody(id),
+  })),
 ]
 
 /** The names that a webhook may list to get this event. */

@@ -85,6 +85,8 @@ test('what cannot be delivered is refused when a webhook is made or changed', as
     [{ url, events: ['space.create'] }, 'events.0: "space.create" is not known; GET /v1/webhook-event-types lists all'],
     [{ url, events: ['space.*', 'spaces.*'] }, 'events.1: "spaces.*" is not known'],
     [{ url, events: ['*'] }, 'events.0: "*" is not known'],
+    [{ url, events: ['backup.written'] }, 'events.0: "backup.written" is not known'],
+    [{ url, events: ['backup.*'] }, 'events.0: "backup.*" is not known'],
     [{ url, events: ['site_view'] }, 'events.0: "site_view" is not known'],
     [{ url, events: [] }, 'events must have at least 1 item'],
     [{ url: 'ftp://example.com/', events: ['space.*'] }, 'url must be an http or https URL'],
