@@ -8,6 +8,7 @@ import { dropRetired } from '../release/retired.ts'
 import { startEmbedded } from '../src/core/database/embedded/start-embedded.ts'
 import { migrate } from '../src/core/database/migrate.ts'
 import { findUnusedDeviations } from './deviations.ts'
+import { endWithRun } from './end-with-run.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 
 declare module 'vitest' {
@@ -40,6 +41,7 @@ export default async function setup(project: TestProject) {
       enable_seqscan: 'off',
     },
   })
+  const ended = await endWithRun(dataDirectory)
   const { host, port, user, database } = postgres.connection
   const pool = new pg.Pool(postgres.connection)
   await migrate(pool)
@@ -56,6 +58,7 @@ export default async function setup(project: TestProject) {
     await rm(usedDeviations, { recursive: true })
     await pooler?.stop()
     await postgres.stop()
+    ended()
     await rm(dataDirectory, { recursive: true, force: true })
     if (await wasWholeRun(project)) checkDeviations(used)
   }
