@@ -2,6 +2,11 @@ import { expect, test } from 'vitest'
 import { describeConsole } from './browse.ts'
 import { expectProblems, findProblem, refuse } from './faults.ts'
 
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 describeConsole('general settings', (console) => {
   const path = (organization: { id: string }) => `/o/${organization.id}/settings/general`
 
@@ -10,6 +15,22 @@ describeConsole('general settings', (console) => {
     const organization = await given.organization()
     await console.visit(organization.admin, path(organization), async (page) => {
       const section = (name: string) => page.getByRole('region', { name })
+      const logo = section('Name and logo').locator('img[src^="/pictures/picture_"]')
+      const chooser = page.waitForEvent('filechooser')
+      await section('Name and logo').getByRole('button', { name: 'Upload picture' }).press('Enter')
+      await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PICTURE })
+      await logo.waitFor()
+      const { urls } = await api.as(organization.admin).get(organization.path)
+      expect(urls.logo).toContain('/pictures/picture_')
+      expect((await fetch(urls.logo)).headers.get('content-type')).toBe('image/png')
+      // Who switches between organizations sees it too.
+      await page
+        .getByRole('button', { name: /^Switch organization/ })
+        .locator('img[src^="/pictures/picture_"]')
+        .waitFor()
+      await section('Name and logo').getByRole('button', { name: 'Remove picture' }).press('Enter')
+      await logo.waitFor({ state: 'detached' })
+      expect((await api.as(organization.admin).get(organization.path)).urls.logo).toBeUndefined()
       await section('Name and logo').getByRole('textbox', { name: 'Title' }).fill('Acme & <b>Sons</b>')
       await section('Name and logo').getByRole('button', { name: 'Save' }).click()
       await page.getByRole('button', { name: 'Switch organization: Acme & <b>Sons</b>' }).waitFor()
