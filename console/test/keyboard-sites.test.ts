@@ -1,6 +1,6 @@
 /** Sites, by the keyboard alone: made, built up, given a look, redirects and share links. */
 import { expect, test } from 'vitest'
-import { describeConsole, pressInTurn } from './browse.ts'
+import { describeConsole, pressInTurn, waitForFocus } from './browse.ts'
 import { pickByArrows, pressUntil, tabAndEnter, tabAndType, tabTo, waitUntilFocused } from './keyboard.ts'
 
 describeConsole('by the keyboard', (console) => {
@@ -78,29 +78,44 @@ describeConsole('by the keyboard', (console) => {
     expect((await admin.get(`${site.path}/redirects`)).items).toMatchObject([{ source: '/old/safety' }])
   })
 
-  test('a variant of a site becomes a section', async () => {
+  test('a variant of a site becomes a section, and a section a variant', async () => {
     const { given, api } = console.server
     const organization = await given.organization()
     const admin = api.as(organization.admin)
     const make = (title: string) => given.space({ organization, title, createdBy: organization.admin })
     const site = await given.site({ organization, title: 'Docs', spaces: [await make('First'), await make('Second')] })
-    const countSections = async () => (await admin.get(`${site.path}/sections`)).items.length
+    const outline = async (): Promise<string[]> => {
+      const { structure } = await admin.get(`${site.path}/structure`)
+      type Section = { title: string; siteSpaces: { title: string }[] }
+      return structure.map(
+        ({ title, siteSpaces }: Section) => `${title}: ${siteSpaces.map((space) => space.title).join(', ')}`,
+      )
+    }
     await console.visit(organization.admin, `/o/${organization.id}/sites/${site.id}/structure`, async (page) => {
       const board = page.getByRole('treegrid', { name: 'Structure of the site' })
-      const choose = async (name: string, action: string | RegExp) => {
-        const row = board.getByRole('row', { name, exact: true })
-        await row.waitFor()
-        await pressUntil(page, 'ArrowDown', 'row', name)
-        await pressUntil(page, 'ArrowRight', 'button', `Actions for ${name}`)
+      const openMenu = async () => {
+        await pressUntil(page, 'ArrowRight', 'button', 'Actions for Second')
         await page.keyboard.press('Enter')
-        await pickByArrows(page, 'menuitem', action)
       }
       await board.waitFor()
       // Past the tree of the rail, which has rows of the same names.
       await tabTo(page, 'button', 'Add a section')
       await tabTo(page, 'row', /./)
-      await choose('Second', 'Turn into section')
-      await expect.poll(countSections).toBe(2)
+      await pressUntil(page, 'ArrowDown', 'row', 'Second')
+      await openMenu()
+      await pickByArrows(page, 'menuitem', 'Turn into section')
+      await expect.poll(outline).toEqual(['Docs: First', 'Second: Second'])
+      await waitUntilFocused(page, 'row', 'Second')
+
+      // From the space to the section that was made around it.
+      const section = board.locator('[role=row][aria-level="1"]').filter({ hasText: 'Second' })
+      await page.keyboard.press('ArrowUp')
+      await waitForFocus(section)
+      await openMenu()
+      await pickByArrows(page, 'menuitem', 'Turn into variant of Docs')
+      await expect.poll(outline).toEqual(['Docs: First, Second'])
+      await section.waitFor({ state: 'detached' })
+      await board.getByRole('row', { name: 'Second', exact: true }).waitFor()
     })
   })
 })
