@@ -4,7 +4,7 @@ import type { Block } from '@lectern/content/document'
 import { deleteLargeRow, readLargeTable } from '@lectern/editor'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole, expectNoViolations, typeIntoFocused, waitForFocus } from './browse.ts'
+import { describeConsole, expectNoViolations, pickFromMenu, typeIntoFocused, waitForFocus } from './browse.ts'
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -108,6 +108,53 @@ describeConsole('blocks in the editor', (console) => {
       await page.getByRole('button', { name: 'Stop editing' }).focus()
       await page.keyboard.press('?')
       await page.getByRole('dialog').getByText('Alt+SHIFT+↑').waitFor()
+    })
+  })
+
+  test('become reusable content together, also when the caret has left them meanwhile', async () => {
+    const { admin, path, read, space } = await givenPage('One\n\nTwo\n\n> Three\n\nFour')
+    const as = console.server.api.as(admin)
+    const readReusable = async () => {
+      const { reusableContents } = await as.get(`${space.path}/content`)
+      const [{ id }] = reusableContents
+      return (await as.get(`${space.path}/content/reusable-contents/${id}/html`)).html
+    }
+    await console.visit(admin, path, async (page) => {
+      const makeReusable = async () => {
+        await page.keyboard.press('ControlOrMeta+/')
+        await pickFromMenu(page, 'Make reusable')
+      }
+      await bodyOf(page).getByText('Two').click()
+      await bodyOf(page).locator('.has-caret').filter({ hasText: 'Two' }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Shift+ArrowDown')
+      await expect.poll(() => announced(page)).toBe('2 blocks, 2 to 3 of 4')
+      // The answer waits until the caret is elsewhere.
+      let goOn = () => {}
+      const isMoved = new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      await page.route(/\/content$/, async (route) => {
+        if (route.request().postData()?.includes('insert_reusable_content')) await isMoved
+        return route.fallback()
+      })
+      const asking = page.waitForRequest((request) => request.postData()?.includes('insert_reusable_content') === true)
+      await makeReusable()
+      await asking
+      await waitForFocus(bodyOf(page))
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => announced(page)).toBe('Text, 4 of 4')
+      goOn()
+      await page.getByText('Reusable content created').waitFor()
+      await expect.poll(read).toMatch(/^One\n\n\{% include "[^"]+" %\}\n\nFour$/)
+      expect(await readReusable()).toMatch(/Two.*Three/s)
+
+      await page.keyboard.press('ArrowUp')
+      await expect.poll(() => announced(page)).toBe('Reusable content, 2 of 3')
+      await page.keyboard.press('ControlOrMeta+/')
+      await pickFromMenu(page, 'Open reusable content')
+      await page.waitForURL('**/~/reusable/*')
+      await page.getByText('Three').waitFor()
     })
   })
 

@@ -2,6 +2,7 @@
 import { readRef, voidBlock } from '@lectern/content/document'
 import { toDocumentBlocks, toEditorBlocks } from '@lectern/editor'
 import type { Node } from 'prosemirror-model'
+import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type EditTarget, sendChanges } from '../../../shell/content-edits.ts'
 
@@ -20,10 +21,27 @@ export function findSelectedBlocks({ state: { doc, selection } }: EditorView): S
   if (doc.childCount === 0) return undefined
   const last = doc.childCount - 1
   const [first, end] = [Math.min(selection.$from.index(0), last), Math.min(selection.$to.indexAfter(0) || 1, last + 1)]
-  const nodes = doc.children.slice(first, Math.max(end, first + 1))
-  const from = doc.children.slice(0, first).reduce((size, { nodeSize }) => size + nodeSize, 0)
-  return { from, to: from + nodes.reduce((size, { nodeSize }) => size + nodeSize, 0), nodes }
+  return toSelected(doc, first, Math.max(end, first + 1))
 }
+
+/** Where the blocks are now, with what is between them: the caret may have left them, and others may write. */
+function followBlocks({ doc }: EditorState, blocks: SelectedBlocks): SelectedBlocks | undefined {
+  const known = new Set<unknown>(blocks.nodes.map(keyOf))
+  const places = doc.children.flatMap((node, at) => (known.has(keyOf(node)) ? at : []))
+  const [first, last] = [places[0], places.at(-1)]
+  return first === undefined || last === undefined ? undefined : toSelected(doc, first, last + 1)
+}
+
+/** Not every node has a key. */
+const keyOf = (node: Node): unknown => node.attrs.key ?? node
+
+function toSelected({ children }: Node, first: number, end: number): SelectedBlocks {
+  const nodes = children.slice(first, end)
+  const from = sizeOf(children.slice(0, first))
+  return { from, to: from + sizeOf(nodes), nodes }
+}
+
+const sizeOf = (nodes: readonly Node[]) => nodes.reduce((size, { nodeSize }) => size + nodeSize, 0)
 
 /** The id of the reusable content of this space that the selected block shows. */
 export function findShownContent(view: EditorView): string | undefined {
@@ -50,9 +68,9 @@ export async function makeReusable(
   { space, target, untitled }: { space: string; target: EditTarget; untitled: string },
 ): Promise<boolean> {
   let id: string | undefined
+  let selected = findSelectedBlocks(view)
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const selected = findSelectedBlocks(view)
-    if (!selected || view.isDestroyed) return false
+    if (!selected || !canMakeReusable(selected) || view.isDestroyed) return false
     const document = { object: 'document', data: {}, nodes: toDocumentBlocks(selected.nodes) }
     const change =
       id === undefined
@@ -60,12 +78,12 @@ export async function makeReusable(
         : { operation: 'update_reusable_content', reusableContent: id, document: { document } }
     const { reusableContents } = await target.write((changeRequest) => sendChanges(space, changeRequest, [change]))
     id ??= reusableContents?.[0]?.id
-    const now = view.isDestroyed ? undefined : findSelectedBlocks(view)
-    const isSame =
-      now?.nodes.length === selected.nodes.length && now.nodes.every((node, at) => node === selected.nodes[at])
-    if (id === undefined || !now || !isSame) continue
+    if (id === undefined || view.isDestroyed) return false
+    const { nodes } = selected
+    selected = followBlocks(view.state, selected)
+    if (selected?.nodes.length !== nodes.length || selected.nodes.some((node, at) => node !== nodes[at])) continue
     const shown = voidBlock('reusable-content', { ref: { kind: 'reusable-content', reusableContent: id } }, [])
-    view.dispatch(view.state.tr.replaceWith(now.from, now.to, toEditorBlocks([shown])))
+    view.dispatch(view.state.tr.replaceWith(selected.from, selected.to, toEditorBlocks([shown])))
     return true
   }
   return false
