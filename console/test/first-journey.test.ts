@@ -1,7 +1,7 @@
 /** From Home to an own page that visitors read: what a newcomer does first, by mouse and by the keyboard alone. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole, waitForFocus } from './browse.ts'
+import { describeConsole, waitForFocus, waitForFrames } from './browse.ts'
 import { pressUntil, tabAndEnter, tabBackTo, waitUntilFocused } from './keyboard.ts'
 
 /** From Home to the published page. */
@@ -53,8 +53,22 @@ describeConsole('the first journey', (console) => {
       await click(page.getByRole('button', { name: 'Start writing' }))
       await writePage(page)
       await click(page.getByRole('button', { name: 'Merge', exact: true }))
+      // What was read of the empty space is not shown until the server has answered.
+      let goOn = () => {}
+      const isSeen = new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      const published = /\/v1\/spaces\/[^/]+\/content\b/
+      await page.route(published, async (route) => {
+        await isSeen
+        return route.fallback()
+      })
       await click(page.getByRole('alertdialog').getByRole('button', { name: 'Merge', exact: true }))
       await page.waitForURL('**/holidays')
+      await waitForFrames(page)
+      expect(await page.getByText('Nothing is written here yet').count()).toBe(0)
+      goOn()
+      await page.getByRole('heading', { level: 1, name: 'Holidays' }).waitFor()
       await click(page.getByRole('button', { name: 'Publish', exact: true }))
       await click(page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }))
       const seeLive = toast(page, 'Site published').getByRole('link', { name: 'See it live' })

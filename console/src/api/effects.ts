@@ -30,6 +30,14 @@ const TRANSLATIONS: ApiPath[] = ['/orgs/{organizationId}/translations']
 const WEBHOOKS: ApiPath[] = ['/orgs/{organizationId}/webhooks']
 const IMPORTS: ApiPath = '/org/{organizationId}/imports'
 
+/**
+ * What these made stale and no screen shows is forgotten, where that of others is shown until it was read again: who comes from a merge would be told that
+ * nothing is written yet.
+ */
+export const FORGETTING: ReadonlySet<CommandName> = new Set<CommandName>([
+  'post /spaces/{spaceId}/change-requests/{changeRequestId}/merge',
+])
+
 export const EFFECTS: Partial<Record<CommandName, ApiPath[]>> = {
   'patch /spaces/{spaceId}': SPACE_LISTS,
   'delete /spaces/{spaceId}': SPACE_LISTS,

@@ -20,7 +20,7 @@ import {
   type ResultOf,
 } from './client.ts'
 import { markDeleted, unlessDeleted, unmarkDeleted } from './deleted.ts'
-import { type CommandName, EFFECTS } from './effects.ts'
+import { type CommandName, EFFECTS, FORGETTING } from './effects.ts'
 import type { ApiProblem } from './problem.ts'
 
 type ReadPath = PathWith<'get'>
@@ -108,6 +108,7 @@ export async function invalidate(client: QueryClient, command: CommandName, inPa
     agrees(readPath(query.queryKey[1]), inPath)
   if (method === 'delete') markDeleted(client, isGone)
   else unmarkDeleted(client)
+  if (FORGETTING.has(command)) client.removeQueries({ predicate: isStale, type: 'inactive' })
   await client.invalidateQueries({ predicate: isStale })
 }
 
