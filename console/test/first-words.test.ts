@@ -1,7 +1,7 @@
 /** From an empty space to a published page: whatever is written shows where it is, and nothing is published without a name. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { describeConsole, pickFromMenu, waitForFocus } from './browse.ts'
+import { describeConsole, pickFromMenu, WIDTHS, waitForFocus } from './browse.ts'
 
 describeConsole('the first words', (console) => {
   async function givenSpace() {
@@ -31,6 +31,16 @@ describeConsole('the first words', (console) => {
     expect(await titleOf(page).inputValue()).toBe(title)
   }
 
+  /** Their middles are on one line. */
+  async function expectOneLine(...targets: Locator[]): Promise<void> {
+    const look = async () => {
+      const boxes = await Promise.all(targets.map((each) => each.boundingBox()))
+      const middles = boxes.map((box) => box!.y + box!.height / 2)
+      return Math.max(...middles) - Math.min(...middles)
+    }
+    await expect.poll(look, { message: String(targets[0]) }).toBeLessThan(8)
+  }
+
   test('by mouse: the screen becomes the draft while one types, and the merge asks for its subject', async () => {
     const { admin, path, as, space, readChanges } = await givenSpace()
     const look = async (page: Page) => {
@@ -58,6 +68,18 @@ describeConsole('the first words', (console) => {
       await page.reload()
       await textOf(page).getByText('Thirty days a year').waitFor()
       await expectDraft(page, 'Holidays')
+      const button = (name: string) => page.getByRole('button', { name, exact: true })
+      const review = page.getByRole('link', { name: 'Review', exact: true })
+      await expectOneLine(page.getByRole('link', { name: 'Pages', exact: true }).first(), button('Publish'))
+      await expectOneLine(review, button('Mark as ready'), button('Merge'), button('More actions'))
+      await expectOneLine(button('Write markdown'), button('Insert a block'), button('Turn into'))
+      // Without room for both, what is done stands below the title, and what is rarely done beside it.
+      await page.setViewportSize(WIDTHS.narrow)
+      await page.waitForFunction((width) => innerWidth === width, WIDTHS.narrow.width)
+      await expectOneLine(review, button('Mark as ready'), button('Merge'))
+      await expectOneLine(button('Edit the subject'), button('More actions'))
+      await expectOneLine(page.getByRole('link', { name: 'Handbook', exact: true }).last(), button('Publish'))
+      await page.setViewportSize(WIDTHS.wide)
 
       // The published page says where the words are; so does the list.
       await page.goto(console.server.url + path)
