@@ -148,11 +148,24 @@ export function describeConsole(
           const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }))
           expect(scrollWidth, `${path} ${width}`).toBeLessThanOrEqual(WIDTHS[width].width)
         }
+        expect((await listUnsortedHeads(page)).filter((head) => !isUnsorted(head))).toEqual([])
       })
 
     tests(opened)
   })
 }
+
+/** What nobody reads in order, and what is listed by its time. */
+const UNSORTED = ['Links to the organization: Link', 'Share links: Address', 'Deliveries: ']
+const isUnsorted = (head: string) => UNSORTED.some((each) => head.startsWith(each))
+
+/** The heads of tables that do not sort them, with the names of the tables. */
+const listUnsortedHeads = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role=grid] [role=columnheader]:not([aria-sort])')]
+      .filter((head) => head.textContent.trim() !== '' && !head.querySelector('.visually-hidden'))
+      .map((head) => `${head.closest('[role=grid]')?.getAttribute('aria-label')}: ${head.textContent}`),
+  )
 
 /** Looks at what is open, in both themes: nothing that axe finds. */
 export async function expectNoViolations(page: Page, name: string): Promise<void> {

@@ -69,6 +69,10 @@ describeConsole('specifications', (console) => {
       await page.getByRole('link', { name: 'Versions' }).click()
       await expect.poll(() => page.getByRole('grid', { name: 'Versions' }).getByRole('rowheader').count()).toBe(2)
       await expect.poll(() => page.getByRole('row').filter({ hasText: 'In force' }).count()).toBe(1)
+      const rows = page.getByRole('grid', { name: 'Versions' }).getByRole('row')
+      await rows.nth(1).filter({ hasText: 'In force' }).waitFor()
+      await page.getByRole('columnheader', { name: 'Published' }).click()
+      await rows.nth(2).filter({ hasText: 'In force' }).waitFor()
 
       let answerList = () => {}
       const held = new Promise<void>((resolve) => {

@@ -37,6 +37,7 @@ export function SessionList() {
           {
             id: 'browser',
             label: words.browser,
+            sortBy: ({ userAgent }) => describeBrowser(userAgent),
             render: ({ userAgent, current }) => (
               <>
                 <span title={userAgent}>{describeBrowser(userAgent) ?? words.unknownBrowser}</span>{' '}

@@ -41,6 +41,7 @@ export function TokenList() {
           {
             id: 'scopes',
             label: words.scopes,
+            sortBy: ({ scopes }) => scopes?.length ?? Number.MAX_SAFE_INTEGER,
             render: ({ scopes }) =>
               scopes === undefined ? (
                 <Badge tone="warn">{words.allScopes}</Badge>

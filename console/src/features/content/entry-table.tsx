@@ -157,6 +157,7 @@ function useColumns(
     {
       id: 'mode',
       label: words.mode,
+      sortBy: ({ space }) => space && (space.editMode === 'live' ? words.live : words.locked),
       render: ({ space }) =>
         space && <span className={styles.quiet}>{space.editMode === 'live' ? words.live : words.locked}</span>,
     },

@@ -36,6 +36,8 @@ export function RunList({ organization, space, start }: RunListProps) {
   const words = useWords(IMPORT_WORDS)
   const query = useInfiniteQuery(importRunsQuery(organization, space))
   const items = query.data?.items ?? []
+  const spaces = useInfiniteQuery({ ...allSpaces(organization), enabled: space === undefined }).data?.items ?? []
+  const titles = new Map(spaces.map(({ id, title }) => [id, title]))
   /** Runs that this visit saw running: their end is shown above the list until it is dismissed. */
   const [followed, setFollowed] = useState<ReadonlySet<string>>(new Set())
   const unseen = items.filter((run) => isRunActive(run) && !followed.has(run.id)).map(({ id }) => id)
@@ -45,6 +47,7 @@ export function RunList({ organization, space, start }: RunListProps) {
     {
       id: 'source',
       label: words.source,
+      sortBy: ({ source }) => words.sources['repository' in source && source.repository ? 'git' : source.type],
       isName: true,
       render: ({ source }) => <RunSource source={source} />,
     },
@@ -52,16 +55,29 @@ export function RunList({ organization, space, start }: RunListProps) {
       ? {
           id: 'space',
           label: words.space,
+          sortBy: ({ target }) => titles.get(target.space),
           render: ({ target }) => <SpaceLink organization={organization} space={target.space} />,
         }
       : undefined,
     {
       id: 'status',
       label: words.status,
+      sortBy: ({ status }) => words.statuses[status],
       render: ({ status }) => <Badge tone={TONES[status]}>{words.statuses[status]}</Badge>,
     },
-    { id: 'added', label: words.added, align: 'end', render: ({ added, found }) => words.addedOf(added, found) },
-    { id: 'when', label: words.when, render: ({ createdAt }) => <Time value={createdAt} /> },
+    {
+      id: 'added',
+      label: words.added,
+      align: 'end',
+      sortBy: ({ added }) => added,
+      render: ({ added, found }) => words.addedOf(added, found),
+    },
+    {
+      id: 'when',
+      label: words.when,
+      sortBy: ({ createdAt }) => createdAt,
+      render: ({ createdAt }) => <Time value={createdAt} />,
+    },
     {
       id: 'actions',
       label: words.actions,

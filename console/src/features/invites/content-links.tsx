@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link2, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { listQuery, useCommand } from '../../api/query.ts'
+import { type ItemOf, listQuery, useCommand } from '../../api/query.ts'
 import {
   Badge,
   Button,
@@ -22,6 +22,10 @@ import { type RoleChoice, type RoleName, useRoleChoices, useRoleName } from '../
 import { joinAddress, SwitchOffDialog } from './invite-links.tsx'
 import { LinkRoleDialog } from './link-role-dialog.tsx'
 import { INVITE_WORDS } from './words.ts'
+
+type ContentInvite = ItemOf<'/orgs/{organizationId}/content-link-invites'>
+
+const titleOf = (invite: ContentInvite) => ('space' in invite ? invite.space.title : invite.collection.title)
 
 export function ContentInviteLinks({ organization }: { organization: string }) {
   const words = useWords(INVITE_WORDS)
@@ -46,20 +50,25 @@ export function ContentInviteLinks({ organization }: { organization: string }) {
         label={words.contentLinks}
         query={query}
         keyOf={({ id }) => id}
+        sortName="sortContent"
         columns={[
           {
             id: 'content',
             label: words.content,
-            render: (invite) => (
-              <span dir="auto">{'space' in invite ? invite.space.title : invite.collection.title}</span>
-            ),
+            sortBy: titleOf,
+            render: (invite) => <span dir="auto">{titleOf(invite)}</span>,
           },
           {
             id: 'link',
             label: words.link,
             render: ({ id }) => <CopyField label={words.link} value={joinAddress(organization, id)} />,
           },
-          { id: 'level', label: words.level, render: ({ level }) => <Badge>{toRoleName(level)}</Badge> },
+          {
+            id: 'level',
+            label: words.level,
+            sortBy: ({ level }) => toRoleName(level),
+            render: ({ level }) => <Badge>{toRoleName(level)}</Badge>,
+          },
           {
             id: 'off',
             label: words.actions,

@@ -63,6 +63,7 @@ export function InviteLinks({ organization }: { organization: OrganizationDetail
           {
             id: 'role',
             label: words.role,
+            sortBy: ({ role }) => toRoleName(role),
             render: ({ role }) => (
               <>
                 <Badge tone={role === 'admin' ? 'warn' : 'plain'}>{toRoleName(role)}</Badge>

@@ -113,15 +113,28 @@ function MemberTeams({ userId }: { userId: string }) {
         label={words.teams}
         query={useInfiniteQuery(memberTeamsQuery(organization, userId))}
         keyOf={({ team }) => team.id}
+        sortName="sortTeams"
         hrefOf={({ team }) => settingsAddress(organization, `teams/${team.id}`)}
         columns={[
-          { id: 'team', label: words.teams, render: ({ team }) => <span dir="auto">{team.title}</span> },
+          {
+            id: 'team',
+            label: words.teams,
+            sortBy: ({ team }) => team.title,
+            render: ({ team }) => <span dir="auto">{team.title}</span>,
+          },
           {
             id: 'role',
             label: words.inTeam,
+            sortBy: ({ member }) => member.role !== 'owner',
             render: ({ member }) => (member.role === 'owner' ? words.owner : words.member),
           },
-          { id: 'spaces', label: words.spaces, align: 'end', render: ({ team }) => team.spaces },
+          {
+            id: 'spaces',
+            label: words.spaces,
+            align: 'end',
+            sortBy: ({ team }) => team.spaces,
+            render: ({ team }) => team.spaces,
+          },
         ]}
         empty={
           <EmptyState icon={UsersRound} title={words.noTeams}>
@@ -143,10 +156,21 @@ function MemberSpaces({ userId }: { userId: string }) {
         label={words.spaces}
         query={useInfiniteQuery(memberSpacesQuery(organization, userId))}
         keyOf={({ space }) => space.id}
+        sortName="sortSpaces"
         hrefOf={({ space }) => spaceAddress(organization, space.id)}
         columns={[
-          { id: 'space', label: words.spaces, render: ({ space }) => <span dir="auto">{space.title}</span> },
-          { id: 'level', label: words.level, render: ({ permission }) => <Badge>{toRoleName(permission)}</Badge> },
+          {
+            id: 'space',
+            label: words.spaces,
+            sortBy: ({ space }) => space.title,
+            render: ({ space }) => <span dir="auto">{space.title}</span>,
+          },
+          {
+            id: 'level',
+            label: words.level,
+            sortBy: ({ permission }) => toRoleName(permission),
+            render: ({ permission }) => <Badge>{toRoleName(permission)}</Badge>,
+          },
         ]}
         empty={
           <EmptyState icon={BookText} title={words.noSpaces}>

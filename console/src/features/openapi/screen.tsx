@@ -10,7 +10,7 @@ import { useCommands } from '../../shell/commands.ts'
 import { useOrganization } from '../../shell/current.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { specificationsQuery } from './queries.ts'
-import { StateBadge } from './state-badge.tsx'
+import { StateBadge, stateOf } from './state-badge.tsx'
 import { SPECIFICATION_WORDS } from './words.ts'
 
 export function Screen() {
@@ -37,7 +37,12 @@ export function Screen() {
         hrefOf={({ slug }) => specificationAddress(organization, slug)}
         columns={[
           { id: 'slug', label: words.name, sortBy: ({ slug }) => slug, render: ({ slug }) => slug },
-          { id: 'state', label: words.state, render: (specification) => <StateBadge specification={specification} /> },
+          {
+            id: 'state',
+            label: words.state,
+            sortBy: (specification) => words.states[stateOf(specification)],
+            render: (specification) => <StateBadge specification={specification} />,
+          },
           {
             id: 'source',
             label: words.source,

@@ -17,14 +17,21 @@ export function VersionList({ organization, slug, inForce }: VersionListProps) {
       label={words.versions}
       query={useInfiniteQuery(versionsQuery(organization, slug))}
       keyOf={({ id }) => id}
+      sortName="sortVersions"
       columns={[
-        { id: 'version', label: words.version, render: ({ id }) => <code>{id}</code> },
+        { id: 'version', label: words.version, sortBy: ({ id }) => id, render: ({ id }) => <code>{id}</code> },
         {
           id: 'state',
           label: words.state,
+          sortBy: ({ id }) => id !== inForce,
           render: ({ id }) => id === inForce && <Badge tone="good">{words.inForce}</Badge>,
         },
-        { id: 'createdAt', label: words.createdAt, render: ({ createdAt }) => <Time value={createdAt} /> },
+        {
+          id: 'createdAt',
+          label: words.createdAt,
+          sortBy: ({ createdAt }) => createdAt,
+          render: ({ createdAt }) => <Time value={createdAt} />,
+        },
         {
           id: 'open',
           label: words.download,

@@ -147,6 +147,7 @@ function useColumns(organization: string, onEnd: (token: OrganizationToken) => v
     {
       id: 'scopes',
       label: words.scopes,
+      sortBy: ({ scopes }) => scopes?.length ?? Number.MAX_SAFE_INTEGER,
       render: ({ scopes }) =>
         scopes === undefined ? (
           <Badge>{words.allScopes}</Badge>

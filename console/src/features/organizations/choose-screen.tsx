@@ -49,7 +49,13 @@ export function Screen() {
                   isLabelHidden: true,
                   render: ({ title, urls }) => <Avatar name={title} picture={urls.logo} size={32} />,
                 },
-                { id: 'title', label: words.organizations, isName: true, render: ({ title }) => title },
+                {
+                  id: 'title',
+                  label: words.organizations,
+                  isName: true,
+                  sortBy: ({ title }) => title,
+                  render: ({ title }) => title,
+                },
               ]}
             />
           )
@@ -66,11 +72,13 @@ export function Screen() {
             label={words.signInRequired}
             items={closed}
             keyOf={({ id }) => id}
+            sortName="sortClosed"
             columns={[
               {
                 id: 'organization',
                 label: words.organizations,
                 isName: true,
+                sortBy: ({ title }) => title,
                 render: ({ title }) => <OrganizationName title={title} />,
               },
               {

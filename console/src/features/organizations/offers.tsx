@@ -39,11 +39,13 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
         label={words.invitations}
         items={offers}
         keyOf={({ id }) => id}
+        sortName="sortInvitations"
         columns={[
           {
             id: 'organization',
             label: words.organization,
             isName: true,
+            sortBy: ({ organization }) => organization.title,
             render: (offer) => (
               <OrganizationName
                 title={offer.organization.title}

@@ -36,16 +36,23 @@ export function EverybodySection({ target, onWhy }: { target: LevelTarget; onWhy
         label={words.everybody}
         query={query}
         keyOf={({ user }) => user.id}
+        sortName="sortEverybody"
         columns={[
           {
             id: 'person',
             label: words.person,
             isName: true,
+            sortBy: ({ user }) => user.displayName,
             render: ({ user }) => (
               <PersonName name={user.displayName} email={user.email ?? ''} picture={user.photoURL ?? ''} />
             ),
           },
-          { id: 'level', label: words.level, render: ({ permission }) => <Badge>{toName(permission)}</Badge> },
+          {
+            id: 'level',
+            label: words.level,
+            sortBy: ({ permission }) => toName(permission),
+            render: ({ permission }) => <Badge>{toName(permission)}</Badge>,
+          },
           {
             id: 'why',
             label: words.why,

@@ -6,12 +6,18 @@ import { SAML_WORDS } from './words.ts'
 /** So long before its end a certificate is marked. */
 const SOON = 30 * 24 * 60 * 60 * 1000
 
+export function findExpiry(text: string): number | undefined {
+  if (text.trim() === '') return undefined
+  const certificates = readCertificateDates(text)
+  return certificates && Math.max(...certificates.map(({ notAfter }) => notAfter.getTime()))
+}
+
 export function CertificateExpiry({ text }: { text: string }) {
   const words = useWords(SAML_WORDS)
   if (text.trim() === '') return '–'
   const certificates = readCertificateDates(text)
-  if (certificates === undefined) return <Badge tone="bad">{words.unreadable}</Badge>
-  const last = Math.max(...certificates.map(({ notAfter }) => notAfter.getTime()))
+  const last = findExpiry(text)
+  if (certificates === undefined || last === undefined) return <Badge tone="bad">{words.unreadable}</Badge>
   const left = last - Date.now()
   return (
     <span>

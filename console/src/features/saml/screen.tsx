@@ -9,7 +9,7 @@ import { Button, Dialog, EmptyState, Form, ListTable, TextField, useForm, useWor
 import { settingsAddress } from '../../shell/addresses.ts'
 import { useCommands } from '../../shell/commands.ts'
 import { SettingsLayout } from '../../shell/settings-layout.tsx'
-import { CertificateExpiry } from './certificate-expiry.tsx'
+import { CertificateExpiry, findExpiry } from './certificate-expiry.tsx'
 import { ProviderStatus } from './provider-status.tsx'
 import { providersQuery } from './queries.ts'
 import { RequireSection } from './require-section.tsx'
@@ -50,11 +50,22 @@ function ProviderList({ organization }: { organization: string }) {
       keyOf={({ id }) => id}
       hrefOf={({ id }) => settingsAddress(organization, `saml/${id}`)}
       columns={[
-        { id: 'label', label: words.provider, render: ({ label }) => <span dir="auto">{label}</span> },
-        { id: 'status', label: words.status, render: ({ status }) => <ProviderStatus status={status} /> },
+        {
+          id: 'label',
+          label: words.provider,
+          sortBy: ({ label }) => label,
+          render: ({ label }) => <span dir="auto">{label}</span>,
+        },
+        {
+          id: 'status',
+          label: words.status,
+          sortBy: ({ status }) => words.statuses[status],
+          render: ({ status }) => <ProviderStatus status={status} />,
+        },
         {
           id: 'certificate',
           label: words.certificate,
+          sortBy: ({ certificate }) => findExpiry(certificate),
           render: ({ certificate }) => <CertificateExpiry text={certificate} />,
         },
       ]}

@@ -46,6 +46,7 @@ export function AccountTokens({ organization, account }: AccountTokensProps) {
           {
             id: 'scopes',
             label: words.scopes,
+            sortBy: ({ scopes }) => scopes?.length ?? Number.MAX_SAFE_INTEGER,
             render: ({ scopes }) =>
               scopes === undefined ? (
                 <Badge tone="warn">{words.allScopes}</Badge>
@@ -56,6 +57,7 @@ export function AccountTokens({ organization, account }: AccountTokensProps) {
           {
             id: 'addresses',
             label: words.addresses,
+            sortBy: ({ addresses }) => addresses?.join(', '),
             render: ({ addresses }) => (addresses ? addresses.join(', ') : words.everywhere),
           },
           {

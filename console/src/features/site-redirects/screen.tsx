@@ -128,6 +128,7 @@ function Redirects({ path, mayChange, roots }: RedirectsProps) {
     {
       id: 'destination',
       label: words.destination,
+      sortBy: ({ destination }) => printRedirectTarget(destination, places, pages),
       render: (redirect) => <Destination redirect={redirect} places={places} pages={pages} />,
     },
     {

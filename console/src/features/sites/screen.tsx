@@ -111,6 +111,7 @@ function SiteList({ organization, mayCreate }: { organization: string; mayCreate
           {
             id: 'address',
             label: words.address,
+            sortBy: ({ urls }) => urls.published,
             render: ({ urls }) => <span className={styles.address}>{urls.published ?? '–'}</span>,
           },
           {

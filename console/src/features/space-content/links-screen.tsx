@@ -53,7 +53,13 @@ export function Screen() {
               )
             }
             columns={[
-              { id: 'target', label: words.target, isName: true, render: (link) => <LinkTargetName link={link} /> },
+              {
+                id: 'target',
+                label: words.target,
+                isName: true,
+                sortBy: targetName,
+                render: (link) => <LinkTargetName link={link} />,
+              },
               {
                 id: 'status',
                 label: words.status,
@@ -97,16 +103,20 @@ function LinkTargetName({ link }: { link: SpaceLink }) {
         {target.internalLocation?.anchor && ` #${target.internalLocation.anchor}`}
       </a>
     )
-  const name =
-    target.url ??
-    target.file?.name ??
-    target.reusableContent?.title ??
-    target.openAPISpec?.slug ??
-    target.collection?.title ??
-    target.user?.displayName ??
-    target.space?.title
-  return <span dir="auto">{name}</span>
+  return <span dir="auto">{targetName(link)}</span>
 }
+
+const targetName = ({ targetReference: target, brokenTarget, text }: SpaceLink) =>
+  target
+    ? (target.page?.title ??
+      target.url ??
+      target.file?.name ??
+      target.reusableContent?.title ??
+      target.openAPISpec?.slug ??
+      target.collection?.title ??
+      target.user?.displayName ??
+      target.space?.title)
+    : (text ?? brokenTarget?.address)
 
 /** What a link that leads nowhere says, and what it names. */
 function BrokenTargetName({ link: { brokenTarget, text } }: { link: SpaceLink }) {

@@ -36,10 +36,27 @@ export function FailedJobs() {
           </EmptyState>
         }
         columns={[
-          { id: 'name', label: words.job, isName: true, render: ({ name }) => <code>{name}</code> },
-          { id: 'error', label: words.error, render: ({ error }) => error },
-          { id: 'attempts', label: words.attempts, align: 'end', render: ({ attempts }) => attempts },
-          { id: 'failedAt', label: words.failedAt, render: ({ failedAt }) => <Time value={failedAt} /> },
+          {
+            id: 'name',
+            label: words.job,
+            isName: true,
+            sortBy: ({ name }) => name,
+            render: ({ name }) => <code>{name}</code>,
+          },
+          { id: 'error', label: words.error, sortBy: ({ error }) => error, render: ({ error }) => error },
+          {
+            id: 'attempts',
+            label: words.attempts,
+            align: 'end',
+            sortBy: ({ attempts }) => attempts,
+            render: ({ attempts }) => attempts,
+          },
+          {
+            id: 'failedAt',
+            label: words.failedAt,
+            sortBy: ({ failedAt }) => failedAt,
+            render: ({ failedAt }) => <Time value={failedAt} />,
+          },
           {
             id: 'actions',
             label: words.actions,

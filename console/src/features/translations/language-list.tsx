@@ -36,10 +36,16 @@ export function LanguageList({ organization, translation }: TranslationProps) {
         query={useInfiniteQuery(languagesQuery(organization, translation.id))}
         keyOf={({ language }) => language}
         columns={[
-          { id: 'language', label: words.language, render: ({ language }) => toLanguageName(language) },
+          {
+            id: 'language',
+            label: words.language,
+            sortBy: ({ language }) => toLanguageName(language),
+            render: ({ language }) => toLanguageName(language),
+          },
           {
             id: 'instructions',
             label: words.instructions,
+            sortBy: ({ instructions }) => plainText(instructions as never),
             render: ({ instructions }) => <span dir="auto">{plainText(instructions as never).slice(0, SHOWN)}</span>,
           },
           ...(mayEdit

@@ -68,6 +68,7 @@ function TranslationList({ organization }: { organization: string }) {
         {
           id: 'languages',
           label: words.languages,
+          sortBy: ({ languages }) => languages.map(toLanguageName).join(', '),
           render: ({ languages }) => (languages.length === 0 ? '–' : languages.map(toLanguageName).join(', ')),
         },
         {

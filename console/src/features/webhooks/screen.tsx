@@ -65,6 +65,7 @@ function WebhookList({ organizationId, onMake }: { organizationId: string; onMak
         {
           id: 'events',
           label: words.events,
+          sortBy: ({ events }) => events.map(nameOf).join(', '),
           render: ({ events }) => (
             <span className={styles.quiet}>
               {events.slice(0, 3).map(nameOf).join(', ')}
@@ -72,7 +73,12 @@ function WebhookList({ organizationId, onMake }: { organizationId: string; onMak
             </span>
           ),
         },
-        { id: 'state', label: words.state, render: (webhook) => <WebhookState webhook={webhook} /> },
+        {
+          id: 'state',
+          label: words.state,
+          sortBy: ({ active, failures }) => (active ? failures : Number.MAX_SAFE_INTEGER),
+          render: (webhook) => <WebhookState webhook={webhook} />,
+        },
         {
           id: 'lastSuccess',
           label: words.lastSuccess,
