@@ -35,10 +35,10 @@ afterAll(() => database.close())
 
 const [row] = fc.sample(eventRow, { numRuns: examples(1), seed: 1 })
 
-function batchOf(site: string, events: number, occurredAt = new Date()): EventBatch {
+function batchOf(site: string, events: number, occurredAt = new Date(), organizationId = 'one'): EventBatch {
   const line = toCopyLine({ ...row!, site_id: site, occurred_at: occurredAt })
   const months = new Set([toMonth(occurredAt)])
-  return { siteId: site, lines: Buffer.from(line.repeat(events)), months, linesById: new Map() }
+  return { siteId: site, organizationId, lines: Buffer.from(line.repeat(events)), months, linesById: new Map() }
 }
 
 const countOf = async (site: string) => {
@@ -55,22 +55,27 @@ test('under overload senders get 429, and every acknowledged event is stored', a
   await holder.query('BEGIN')
   await holder.query('LOCK TABLE site_events IN EXCLUSIVE MODE')
   const taken: Promise<void>[] = []
-  let refused = 0
-  for (let sent = 0; sent < 100; sent++) {
-    try {
-      taken.push(intake.write(batchOf('flood', 10)))
-    } catch (error) {
-      expect(error).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
-      refused++
+  const flood = (organizationId: string) => {
+    let refused = 0
+    for (let sent = 0; sent < 100; sent++) {
+      try {
+        taken.push(intake.write(batchOf('flood', 10, new Date(), organizationId)))
+      } catch (error) {
+        expect(error).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
+        refused++
+      }
     }
+    return 100 - refused
   }
-  expect([taken.length, refused]).toEqual([20, 80])
+  // The flood of one organization leaves room for the events of others.
+  const accepted = ['one', 'another', 'third'].map(flood)
   await holder.query('ROLLBACK')
   holder.release()
   await Promise.all(taken)
-  expect(await countOf('flood')).toBe(200)
+  expect(accepted).toEqual([10, 5, 3])
+  expect(await countOf('flood')).toBe(180)
   await intake.write(batchOf('flood', 10))
-  expect(await countOf('flood')).toBe(210)
+  expect(await countOf('flood')).toBe(190)
 })
 
 test('a batch larger than the queue limit is accepted when nothing waits', async () => {
@@ -86,30 +91,34 @@ test('a batch larger than the queue limit is accepted when nothing waits', async
 test('the bytes being received are limited before they arrive', async () => {
   const app = Fastify()
   app.setErrorHandler(handleError)
-  limitEvents(app, 100)
-  let arrived = () => {}
+  limitEvents(app, 200)
+  let arrived = 0
   let answer = () => {}
-  const arriving = new Promise<void>((resolve) => {
-    arrived = resolve
-  })
   const answering = new Promise<void>((resolve) => {
     answer = resolve
   })
   app.post('/v1/orgs/:organizationId/sites/:siteId/insights/events', async (_, reply) => {
-    arrived()
+    arrived++
     await answering
     return reply.code(204).send()
   })
   afterAll(() => app.close())
-  const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/v1/orgs/o/sites/s/insights/events`
+  const root = await app.listen({ host: '127.0.0.1', port: 0 })
   const headers = { 'content-type': 'application/json' }
-  const send = () => fetch(url, { method: 'POST', headers, body: JSON.stringify({ text: 'x'.repeat(60) }) })
+  const send = (organizationId = 'one') =>
+    fetch(`${root}/v1/orgs/${organizationId}/sites/s/insights/events`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ text: 'x'.repeat(60) }),
+    })
   const first = send()
-  await arriving
+  await expect.poll(() => arrived).toBe(1)
   const second = await send()
   expect([second.status, second.headers.get('retry-after')]).toEqual([429, '1'])
+  const ofAnother = send('another')
+  await expect.poll(() => arrived).toBe(2)
   answer()
-  expect((await first).status).toBe(204)
+  expect([(await first).status, (await ofAnother).status]).toEqual([204, 204])
   await expect.poll(async () => (await send()).status).toBe(204)
 })
 
@@ -214,7 +223,7 @@ test('with the setting, addresses are stored as a hash that changes daily', asyn
   })
   const [today, tomorrow] = ['2026-11-15T10:00:00Z', '2026-11-16T10:00:00Z']
   const events = [event('8.8.8.8', today), event('8.8.8.8', today), event('9.9.9.9', today), event('8.8.8.8', tomorrow)]
-  await insights.record(events, { siteId: 'hashed', address: '127.0.0.1' })
+  await insights.record(events, { siteId: 'hashed', organizationId: 'one', address: '127.0.0.1' })
   const rows = await db.selectFrom('site_events').selectAll().where('site_id', '=', 'hashed').orderBy('id').execute()
   const [one, same, other, later] = rows.map(({ address_hash }) => address_hash)
   expect(one).toBe(same)

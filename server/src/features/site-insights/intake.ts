@@ -1,16 +1,19 @@
 /**
  * Writes events into the event log. Batches that arrive during a write are written together afterwards: the higher the load, the fewer commits per
- * event. The waiting bytes are limited; above the limit senders get 429, so that memory stays bounded and acknowledged events are on disk.
+ * event. The waiting bytes are limited and shared fairly among organizations (decision 0147); above the limit senders get 429, so that memory stays
+ * bounded and acknowledged events are on disk.
  */
 import type pg from 'pg'
 import { copyIn } from '../../core/database/copy-in.ts'
 import { rateLimited } from '../../core/errors.ts'
+import { createShares, type Release } from '../../core/shares/shares.ts'
 import { COPY_EVENTS } from './copy-lines.ts'
 import type { MonthPartitions } from './month-partitions.ts'
 
 /** The events of one request, written together or not at all; they are buffers, because those cost the least memory. */
 export interface EventBatch {
   siteId: string
+  organizationId: string
   /** Lines of the COPY format. */
   lines: Buffer
   /** The lines of events that the sender gave an id. */
@@ -26,8 +29,8 @@ interface Intake {
   close: () => Promise<void>
 }
 
-/** The limit of waiting bytes, about 50 000 events. */
-const MAX_WAITING_BYTES = 16 * 1024 * 1024
+/** The limit of waiting bytes, about 100 000 events, of which one organization alone has half. */
+const MAX_WAITING_BYTES = 32 * 1024 * 1024
 /** The limit of bytes that are written together. */
 const WRITE_BYTES = 4 * 1024 * 1024
 const WRITERS = 2
@@ -36,13 +39,14 @@ const RETRY_SECONDS = 1
 interface WaitingBatch {
   batch: EventBatch
   bytes: number
+  release: Release
   done: () => void
   failed: (error: unknown) => void
 }
 
 export function createIntake(pool: pg.Pool, months: MonthPartitions, bound = MAX_WAITING_BYTES): Intake {
   const queue: WaitingBatch[] = []
-  let waiting = 0
+  const waiting = createShares({ total: bound })
   let writers = 0
   const working = new Set<Promise<void>>()
 
@@ -50,7 +54,7 @@ export function createIntake(pool: pg.Pool, months: MonthPartitions, bound = MAX
     writers++
     for (let group = takeGroup(); group.length > 0; group = takeGroup()) {
       await writeGroup(pool, months, group)
-      for (const { bytes } of group) waiting -= bytes
+      for (const { release } of group) release()
     }
     // No await since the queue was empty: the next batch starts a new writer.
     writers--
@@ -75,11 +79,12 @@ export function createIntake(pool: pg.Pool, months: MonthPartitions, bound = MAX
   return {
     write: (batch) => {
       const bytes = countBytes(batch)
+      const owners = [batch.organizationId]
       // A batch larger than the limit is accepted when nothing else waits, or it could never be sent.
-      if (waiting > 0 && waiting + bytes > bound) throw rateLimited(RETRY_SECONDS)
-      waiting += bytes
+      const release = waiting.taken() === 0 ? waiting.occupy(owners, bytes) : waiting.take(owners, bytes)
+      if (!release) throw rateLimited(RETRY_SECONDS)
       return new Promise<void>((done, failed) => {
-        queue.push({ batch, bytes, done, failed })
+        queue.push({ batch, bytes, release, done, failed })
         if (writers < WRITERS) start()
       })
     },

@@ -26,7 +26,11 @@ export const operations = [
     // The intake writes the events of many senders in one transaction.
     transaction: 'own',
     handle: ({ site, body, request }) =>
-      request.server.insights.record(body.events, { siteId: site.id, address: readClientAddress(request) }),
+      request.server.insights.record(body.events, {
+        siteId: site.id,
+        organizationId: site.organization_id,
+        address: readClientAddress(request),
+      }),
   }),
   operation({
     id: 'aggregateSiteEvents',

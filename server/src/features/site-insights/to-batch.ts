@@ -10,6 +10,7 @@ import { loadVisitorFacts } from './visitor-facts.ts'
 
 export interface EventSource {
   siteId: string
+  organizationId: string
   /** The IP address of the sender, which is the visitor's unless an event has another. */
   address: string
   /** Set when the site itself knows; otherwise a visitor with signed claims counts as authenticated. */
@@ -38,7 +39,8 @@ export async function toBatch(
     if (event.id === undefined) lines += toCopyLine(row)
     else if (!named.has(event.id)) named.set(event.id, Buffer.from(toCopyLine(row)))
   }
-  return { siteId: source.siteId, lines: Buffer.from(lines), linesById: named, months }
+  const { siteId, organizationId } = source
+  return { siteId, organizationId, lines: Buffer.from(lines), linesById: named, months }
 }
 
 function checkClaims(field: string, { session }: SiteEvent): ClaimColumns {
