@@ -1,6 +1,7 @@
 /** Limits are counted before they are granted, and by token: whoever asks often at once, or spells a header or an address in many ways, gets no more. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestServer } from '../harness.ts'
 
@@ -83,4 +84,24 @@ test('spellings of the address do not lead past the limit of a token', async () 
       if (status === 200) accepted++
     }
   expect(accepted).toBeLessThanOrEqual(2 * LIMIT + 1)
+})
+
+test('of what one person follows at once, no more counts than the limit says', async () => {
+  const { api, given, database } = await startTestServer()
+  const organization = await given.organization()
+  const member = api.as(organization.admin)
+  const spaces = await Promise.all(Array.from({ length: 4 }, () => given.space({ organization })))
+  await sql`INSERT INTO followings (id, organization_id, user_id, space_id, page_id, page_title, page_path)
+    SELECT 'f' || n, ${organization.id}, ${organization.admin.id}, ${spaces[0]!.id}, 'p' || n, '', ''
+    FROM generate_series(1, 1999) AS n`.execute(database.db)
+  // All are in their transactions before one can write.
+  const holder = await database.pool.connect()
+  await holder.query('BEGIN; LOCK TABLE followings IN SHARE ROW EXCLUSIVE MODE')
+  const asking = Promise.all(spaces.map(({ path }) => member.ask('PUT', `${path}/following`)))
+  const waiting = `SELECT count(*)::int AS count FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+    WHERE NOT l.granted AND a.datname = current_database()`
+  await expect.poll(async () => (await holder.query(waiting)).rows[0].count).toBe(spaces.length)
+  await holder.query('COMMIT')
+  holder.release()
+  expect((await asking).map(({ status }) => status).sort()).toEqual([200, ...Array(spaces.length - 1).fill(409)])
 })

@@ -14,6 +14,7 @@ import {
   type FollowedPage,
   listFollowedIn,
   listFollowings,
+  lockFollowingsOf,
   putFollowing,
 } from './store.ts'
 
@@ -94,6 +95,7 @@ export const operations = [
 
 async function follow(db: Transaction, userId: string, space: SpaceBrief, page?: FollowedPage): Promise<FollowingSeen> {
   const organizationId = space.organization_id
+  await lockFollowingsOf(db, userId)
   const following = await putFollowing(db, { organizationId, userId, spaceId: space.id, ...(page && { page }) })
   if ((await countFollowings(db, userId, organizationId)) > MOST_FOLLOWED)
     throw conflict(`You follow ${MOST_FOLLOWED} spaces and pages already: stop following some of them first`)

@@ -45,6 +45,11 @@ export async function listFollowedIn(db: ReadDb, userId: string, spaceId: string
   return rows.map((row) => row.page_id)
 }
 
+/** Until the transaction ends. Otherwise several that a person adds at once would not count each other. */
+export async function lockFollowingsOf(db: Transaction, userId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('followings'), hashtext(${userId}))`.execute(db)
+}
+
 export async function countFollowings(db: ReadDb, userId: string, organizationId: string): Promise<number> {
   const { count } = await db
     .selectFrom('followings')

@@ -113,12 +113,12 @@ export function listImportRuns(
   return paginate(db, query, page, ['created_at desc', 'id desc'])
 }
 
-/** Counts the imports that the person started within the last minute. */
 /** Until the transaction ends. */
 export async function lockImportsOf(db: Transaction, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('imports'), hashtext(${userId}))`.execute(db)
 }
 
+/** Counts the imports that the person started within the last minute. */
 export async function countRecentImportRuns(db: ReadDb, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('import_runs')
