@@ -68,6 +68,14 @@ test('the commands that the documents name run from an unpacked release', async 
   expect(await lectern(['--version'])).toMatch(
     new RegExp(`^${version.replaceAll('.', '\\.')} \\([0-9a-f]{12}(-dirty)?\\)\n$`),
   )
+  // There is nothing to build with, so npm runs what is built.
+  const npm = (args: string[], environment: Record<string, string> = {}) =>
+    run('npm', args, { cwd: folder, env: { ...process.env, LECTERN_DATA: data, PORT: '0', ...environment } })
+  expect((await npm(['run', '--silent', 'lectern', '--', '--version'])).stdout).toContain(version)
+  await expect(npm(['start'], { LECTERN_URL: 'nowhere' })).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('LECTERN_URL'),
+  })
   await lectern(['user', 'create', '--email', 'ann@example.com', '--name', 'Ann'])
   expect(await lectern(['doctor'])).toContain('✓ Database: reachable and up to date')
   const backup = join(path, 'backup.tar')
