@@ -87,7 +87,7 @@ async function recordEvent(
   const isAuthenticated = Object.keys(claims).some((name) => name !== 'unsigned') || isBehindSignIn(visit)
   await serving.insights.record([event], {
     siteId: visit.state.site.id,
-    organizationId: visit.state.site.organization_id,
+    organizationId: visit.state.site.organizationId,
     address: readClientAddress(request),
     isAuthenticated,
   })
