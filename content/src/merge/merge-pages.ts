@@ -16,18 +16,20 @@ export async function mergePages(merging: MergeState): Promise<MergedPages> {
     await diffTrees(nodes, PAGE_TREE, revisions.base.pages, revisions.primary.pages),
     await diffTrees(nodes, PAGE_TREE, revisions.base.pages, revisions.change.pages),
   )
-  await nodes.loadBodies(bodiesToMerge(versions.values()))
+  const bodies = [...bodiesToMerge(versions.values())]
+  await merging.beforeBodiesAreRead?.(bodies)
+  await nodes.loadBodies(bodies.flat())
   const result = new Map<string, Page | undefined>()
   for (const [id, each] of versions) result.set(id, await mergePage(merging, id, each))
   return { versions, result }
 }
 
-/** Loads all bodies that will be merged in one read. */
+/** The bodies that will be merged, those of each page in one list: all are loaded in one read. */
 function* bodiesToMerge(versions: Iterable<Versions<Page>>) {
   for (const { base, primary, change } of versions) {
     if (!primary || !change) continue
     const hashes = [base?.document, primary.document, change.document]
-    if (new Set(hashes).size === 3) yield* hashes.filter((hash) => hash !== undefined)
+    if (new Set(hashes).size === 3) yield hashes.filter((hash) => hash !== undefined)
   }
 }
 

@@ -23,8 +23,11 @@ export interface MergeState {
   readonly beforeBodiesAreRead?: BeforeBodiesAreRead | undefined
 }
 
-/** The host is called before bodies are read. It may yield to other work, or throw in order to merge a large body elsewhere. */
-export type BeforeBodiesAreRead = (bodies: readonly Hash[]) => Promise<void>
+/**
+ * The host is called before bodies are read, with those that are merged together in one list. It may yield to other work, or throw in order to merge
+ * a large body elsewhere.
+ */
+export type BeforeBodiesAreRead = (bodies: readonly (readonly Hash[])[]) => Promise<void>
 
 /** Adds the id to a conflict: equal conflicts have equal ids. */
 export const withConflictId = (question: Omit<UndecidedItem, 'id'>) =>
@@ -80,7 +83,7 @@ export async function mergeBody(
   if (outcome.kind === 'agreed') return outcome.value as Hash | undefined
   const { nodes } = merging
   const known = Object.values(hashes).filter((hash) => hash !== undefined)
-  await merging.beforeBodiesAreRead?.(known)
+  await merging.beforeBodiesAreRead?.([known])
   await nodes.loadBodies(known)
   const bodies = {
     base: await readBody(nodes, base ?? {}),

@@ -36,7 +36,7 @@ export async function openConflicts(merging: MergeState, merged: Revision): Prom
   for (const holder of holders.values()) {
     const held = await findHeld(merging, merged, holder)
     if (!held?.document) continue
-    await merging.beforeBodiesAreRead?.([held.document])
+    await merging.beforeBodiesAreRead?.([[held.document]])
     for (const id of conflictsIn(await readBody(nodes, held))) open.push({ ...holder, id, kind: 'block' })
   }
   return open

@@ -45,6 +45,8 @@ export interface Nodes {
   texts(hashes: readonly Hash[]): Promise<string[]>
   /** Counts the characters of documents with all their chunks, up to `atMost` or slightly more: only small nodes are parsed. */
   bodySize(hashes: readonly Hash[], atMost: number): Promise<number>
+  /** Counts the same for several lists of documents, in three calls of the store. */
+  bodySizes(lists: readonly (readonly Hash[])[], atMost: number): Promise<number[]>
   /** Lists the created nodes that can be reached from this one, each once. */
   made(root: Hash): NewNode[]
   /** Trees with edits that are not split into chunks yet, by a name in place of their hash; absent when edits are applied at once. */
@@ -102,12 +104,12 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
     return hash
   }
 
-  const sumSizes = async (hashes: readonly Hash[]) => {
-    const rest = hashes.filter((hash) => !made.has(hash))
+  const sumSizes = async (lists: readonly (readonly Hash[])[]) => {
+    const rest = [...new Set(lists.flat())].filter((hash) => !made.has(hash))
     const sizes = rest.length > 0 ? await store.getSizes?.(rest) : undefined
     const texts = sizes ? undefined : await readTexts(store, rest)
     const sizeOf = (hash: Hash) => made.get(hash)?.text.length ?? sizes?.get(hash) ?? texts?.get(hash)?.length
-    return hashes.reduce((sum, hash) => sum + (sizeOf(hash) ?? missing(hash)), 0)
+    return lists.map((hashes) => hashes.reduce((sum, hash) => sum + (sizeOf(hash) ?? missing(hash)), 0))
   }
 
   const nodes: Nodes = {
@@ -157,10 +159,14 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
       return hashes.map((hash) => made.get(hash)?.text ?? found.get(hash) ?? missing(hash))
     },
     async bodySize(hashes, atMost) {
-      const own = await sumSizes(hashes)
-      if (own > atMost) return own
-      await nodes.load(hashes)
-      return own + (await sumSizes(hashes.flatMap((hash) => listChunkHashes(nodes.at(hash) as StoredDocument))))
+      return (await nodes.bodySizes([hashes], atMost))[0]!
+    },
+    async bodySizes(lists, atMost) {
+      const own = await sumSizes(lists)
+      const small = lists.map((hashes, at) => (own[at]! > atMost ? [] : hashes))
+      await nodes.load(small.flat())
+      const chunks = small.map((hashes) => hashes.flatMap((hash) => listChunkHashes(nodes.at(hash) as StoredDocument)))
+      return (await sumSizes(chunks)).map((size, at) => own[at]! + size)
     },
     made(root) {
       const found = new Map<Hash, NewNode>()

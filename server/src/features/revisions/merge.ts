@@ -17,8 +17,9 @@ export class HeavyMergeError extends Error {}
 /** Adds the merged nodes to `nodes`. Throws a HeavyMergeError before it reads a large body. */
 export async function mergeHere(nodes: Nodes, sides: Sides<Revision>): Promise<MergeResult> {
   const pause = createPause()
-  const beforeBodiesAreRead = async (bodies: readonly string[]) => {
-    if ((await nodes.bodySize(bodies, BODY_CHARACTERS)) > BODY_CHARACTERS) throw new HeavyMergeError()
+  const beforeBodiesAreRead = async (bodies: readonly (readonly string[])[]) => {
+    const sizes = await nodes.bodySizes(bodies, BODY_CHARACTERS)
+    if (sizes.some((size) => size > BODY_CHARACTERS)) throw new HeavyMergeError()
     await pause()
   }
   return mergeRevisions(nodes, sides, { beforeBodiesAreRead })
