@@ -1,12 +1,10 @@
 /** Chromium, signed in as the administrator, with the time until something is on the screen. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
-import { program } from './workbench.mjs'
+import { makeDirectory, program } from './workbench.mjs'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const WINDOW = { width: 1360, height: 860 }
@@ -15,7 +13,7 @@ const WINDOW = { width: 1360, height: 860 }
 export async function withBrowser(workbench, use) {
   const executablePath = process.env.CHROMIUM ?? PLACES.find((path) => existsSync(path))
   if (!executablePath) throw new Error('No Chromium on this machine: CHROMIUM=<path> names one')
-  const profile = await mkdtemp(join(tmpdir(), 'lectern-bench-profile-'))
+  const profile = await makeDirectory('lectern-bench-profile-')
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     args: ['--no-sandbox', '--disable-gpu'],

@@ -1,8 +1,7 @@
 /** Runs git's command line in its own directory, as a reference for what a team with pages in git would wait for. */
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { makeDirectory } from './workbench.mjs'
 
 /** `git merge-tree --write-tree` came with 2.38. */
 export function hasGit() {
@@ -11,7 +10,7 @@ export function hasGit() {
 }
 
 export async function withDirectory(use) {
-  const directory = await mkdtemp(join(tmpdir(), 'lectern-bench-git-'))
+  const directory = await makeDirectory('lectern-bench-git-')
   try {
     return await use(directory)
   } finally {

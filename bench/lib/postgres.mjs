@@ -25,6 +25,8 @@ const child = spawn(
   },
 )
 process.once('SIGTERM', () => child.kill('SIGINT'))
+// A PostgreSQL that is ended while it starts never answers.
+child.once('exit', (code) => process.exit(code ?? 1))
 
 // Any change in the directory during the start triggers another attempt.
 const watcher = watch(cluster, ask)

@@ -1,20 +1,17 @@
 /** Restores a backup of a running Lectern in another data directory, and compares what is there row by row. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { databaseOf, program, startLectern } from './workbench.mjs'
+import { databaseOf, makeDirectory, program, startLectern } from './workbench.mjs'
 
 /** The queue of jobs, and the times of migrations: a restored database was migrated when it was restored. */
 const NOT_COMPARED = /^(?:graphile_worker\..*|public\.(?:migrations|sql_files))$/
 
 /** The tables that differ, with the time of each step and the size of the backup. */
 export async function compareRestored(workbench) {
-  const [home, data] = await Promise.all(
-    ['backup', 'restored'].map((name) => mkdtemp(join(tmpdir(), `lectern-bench-${name}-`))),
-  )
+  const [home, data] = await Promise.all(['backup', 'restored'].map((name) => makeDirectory(`lectern-bench-${name}-`)))
   const file = join(home, 'backup')
   try {
     const { expected, backupSeconds } = await backUpAtRest(workbench, file)

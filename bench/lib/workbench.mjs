@@ -86,6 +86,7 @@ export async function startLectern(data, token, environment = {}, which = progra
 
 /** Starts a process and waits until it has printed a URL which, where `ready` is given, answers 200. Waiting for the line costs the process nothing. */
 export async function startProcess(command, args, environment, ready) {
+  if (isStopping) return NEVER
   const startedAt = performance.now()
   const child = spawn(command, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] })
   const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -97,7 +98,9 @@ export async function startProcess(command, args, environment, ready) {
       const address = /\w+:\/\/\S+/.exec(printed)?.[0]
       if (address) resolve(address)
     })
-    child.once('exit', (code) => reject(new Error(`${command} ${args.join(' ')} ended with ${code}\n${printed}`)))
+    child.once('exit', (code) => {
+      if (!isStopping) reject(new Error(`${command} ${args.join(' ')} ended with ${code}\n${printed}`))
+    })
   })
   if (ready && !(await fetch(ready)).ok) throw new Error(`${ready} does not answer`)
   return {
@@ -113,27 +116,31 @@ export async function startProcess(command, args, environment, ready) {
 
 /** What runs now, with the promise of its end. */
 const running = new Map()
-let isListening = false
 let isStopping = false
 
 /** A bench that is stopped ends what it has started, last first, and its directories. A second signal ends it at once. */
 function endWithBench(child, gone) {
-  if (!isListening) for (const signal of SIGNALS) process.on(signal, stopAll)
-  isListening = true
   running.set(child, gone)
   gone.then(() => running.delete(child))
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+for (const signal of SIGNALS) process.on(signal, stopAll)
+
+/** What waits for a process that is not started any more. */
+const NEVER = new Promise(() => {})
 
 async function stopAll(signal) {
   if (isStopping) process.exit(1)
   isStopping = true
+  // The row that runs loses its server and its connections: that ends neither this process, before all others have ended, nor begins another row.
+  process.on('uncaughtException', () => {})
   for (const [child, gone] of [...running].reverse()) {
     child.kill('SIGTERM')
     await gone
   }
-  for (const directory of directories) await rm(directory, { recursive: true, force: true })
+  const options = { recursive: true, force: true, maxRetries: 5 }
+  await Promise.allSettled([...directories].map((directory) => rm(directory, options)))
   process.exit(signal === 'SIGINT' ? 130 : 143)
 }
 

@@ -1,11 +1,10 @@
 /** What serving the console costs the server: the same program beside the files of the console, and in a copy of its folder without them. */
-import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { atMost } from '../lib/goal.mjs'
 import { median } from '../lib/load.mjs'
-import { program, startLectern } from '../lib/workbench.mjs'
+import { makeDirectory, program, startLectern } from '../lib/workbench.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const TOKEN = 'a-token-only-this-bench-uses'
@@ -52,9 +51,7 @@ async function measure(data, which, isServed) {
 
 /** Both in alternation, on one warm data directory. */
 async function compare(rounds, figure) {
-  const [folder, data] = await Promise.all(
-    ['program', 'data'].map((kind) => mkdtemp(join(tmpdir(), `lectern-bench-${kind}-`))),
-  )
+  const [folder, data] = await Promise.all(['program', 'data'].map((kind) => makeDirectory(`lectern-bench-${kind}-`)))
   try {
     const bare = await copyWithoutConsole(folder)
     await measure(data, program, true)

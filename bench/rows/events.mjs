@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withBrowser } from '../lib/browser.mjs'
 import { atMost } from '../lib/goal.mjs'
 import { median } from '../lib/load.mjs'
-import { startLectern } from '../lib/workbench.mjs'
+import { makeDirectory, startLectern } from '../lib/workbench.mjs'
 
 const LISTENERS = 1_000
 const tokenOf = (at) => `bench-listener-${at}`
@@ -56,7 +55,7 @@ export const rows = [
 
 /** Another server on the same database, with a directory of its own. */
 async function withSecondNode({ data, token }, use) {
-  const home = await mkdtemp(join(tmpdir(), 'lectern-bench-'))
+  const home = await makeDirectory('lectern-bench-')
   const host = encodeURIComponent(join(data, 'postgres-18'))
   const second = await startLectern(home, token, {
     DATABASE_URL: `postgresql://lectern@${host}/lectern`,

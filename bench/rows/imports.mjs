@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { commit, git, hasGit, withDirectory } from '../lib/git.mjs'
 import { atMost } from '../lib/goal.mjs'
 import { createProse } from '../lib/prose.mjs'
-import { startLectern } from '../lib/workbench.mjs'
+import { makeDirectory, startLectern } from '../lib/workbench.mjs'
 
 const IMPORTS = 100
 const PAGES = 150
@@ -57,7 +56,7 @@ const memory = {
   goal: atMost(200, 'MB more'),
   run: () =>
     withDirectory(async (repositories) => {
-      const data = await mkdtemp(join(tmpdir(), 'lectern-bench-imports-'))
+      const data = await makeDirectory('lectern-bench-imports-')
       const folder = join(repositories, 'all')
       await mkdir(folder)
       for (let number = 0; number < IMPORTS; number++) await createRepository(folder, number)

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { atMost } from '../lib/goal.mjs'
 import { median } from '../lib/load.mjs'
-import { startLectern } from '../lib/workbench.mjs'
+import { makeDirectory, startLectern } from '../lib/workbench.mjs'
 
 const HEALTHY = 9
 const EVENTS = 40
@@ -55,7 +53,7 @@ const percentile = (values, share) => values.sort((a, b) => a - b)[Math.ceil(val
 
 /** A server of its own: that of the other rows sends nothing to this machine. */
 async function withLectern(use) {
-  const home = await mkdtemp(join(tmpdir(), 'lectern-bench-'))
+  const home = await makeDirectory('lectern-bench-')
   const token = `bench_${randomBytes(24).toString('hex')}`
   const { url, stop } = await startLectern(home, token, { LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1' })
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
