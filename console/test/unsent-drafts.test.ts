@@ -68,11 +68,13 @@ describeConsole('words that an editor left', (console) => {
         // Nothing is said of a page whose editor is open.
         expect(await banner(page).count()).toBe(0)
         await beside.close()
-        await reconnect(page)
+        // Nothing tells that writes arrive again, but a minute passes.
+        await page.context().unroute(WRITES)
+        await page.clock.runFor('01:00')
         await expect.poll(read).toContain('Second of another tab')
         await expect.poll(() => banner(page).count()).toBe(0)
       },
-      { isOffline: true },
+      { isOffline: true, before: (page) => page.clock.install() },
     )
   })
 
