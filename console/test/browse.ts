@@ -156,7 +156,7 @@ export function describeConsole(
 }
 
 /** What nobody reads in order, and what is listed by its time. */
-const UNSORTED = ['Links to the organization: Link', 'Share links: Address', 'Deliveries: ']
+const UNSORTED = ['Links to the organization: Link', 'Share links: Address', 'Deliveries: ', 'History: ', 'Events: ']
 const isUnsorted = (head: string) => UNSORTED.some((each) => head.startsWith(each))
 
 /** The heads of tables that do not sort them, with the names of the tables. */
