@@ -176,6 +176,29 @@ async function importRepository(repository: Parameters<typeof startHostileGit>[0
   }
 }
 
+/** Names that no other object has: they cost most. */
+function objectsOf(objects: number, fields: number): object[] {
+  let made = 0
+  const field = () => [`k${(made++).toString(36)}`, 0]
+  return Array.from({ length: objects }, () => Object.fromEntries(Array.from({ length: fields }, field)))
+}
+
+testPauses('bodies of many names', async ({ once }) => {
+  const { call, organization, site } = world
+  const title = 'Names'
+  await once('fields that nobody knows', () =>
+    accepted(call('POST', `/orgs/${organization}/spaces`, { title, other: objectsOf(200_000, 3) })),
+  )
+  const events = objectsOf(500, 450).map((claims, at) => ({
+    type: 'page_view',
+    session: { visitorId: `${at}`, sessionId: `${at}`, visitorAuthClaims: { claims } },
+    location: { url: 'https://example.com/' },
+  }))
+  await once('claims of visitors', () =>
+    accepted(call('POST', `/orgs/${organization}/sites/${site}/insights/events`, { events })),
+  )
+})
+
 testPauses('repositories', async ({ once }) => {
   const imported = (what: string, repository: Parameters<typeof startHostileGit>[0], state?: string) =>
     once(what, async () => {

@@ -46,7 +46,7 @@ import type { Context, Operation } from './operation.ts'
 import { PageQuery, type PageRequest, readPageRequest } from './pagination.ts'
 import { SerializedBody, serialize } from './serialize.ts'
 import { checkBody, checkQuery } from './validate.ts'
-import { checkWellFormed } from './well-formed.ts'
+import { checkLargeWellFormed, checkWellFormed } from './well-formed.ts'
 
 interface AppServices {
   config: Context['config']
@@ -190,7 +190,8 @@ async function answer(
     // Each step takes a while for a large body, so other requests are served between steps.
     const isLarge = Number(request.headers['content-length'] ?? 0) > LARGE_BODY
     if (isLarge) await setImmediate()
-    checkWellFormed(body, 'The body')
+    if (isLarge) await checkLargeWellFormed(body, 'The body')
+    else checkWellFormed(body, 'The body')
     if (isLarge) await setImmediate()
     checkBody(operation.body, body)
     if (isLarge) await setImmediate()

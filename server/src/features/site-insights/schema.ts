@@ -65,7 +65,8 @@ export function toVisitorSegment(counts: SegmentCounts): Static<typeof VisitorSe
   const pairs = Object.entries(counts.claims).map(
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
-  const title = [...pairs.join(', ')]
+  // Claims may be thousands of characters long, of which two code units are one at most.
+  const title = [...pairs.join(', ').slice(0, 2 * MAX_TITLE_CHARACTERS + 2)]
   return {
     ...counts,
     title:

@@ -1,5 +1,6 @@
 import { toMonth } from '../../core/database/months.ts'
 import { invalid } from '../../core/errors.ts'
+import { createPause } from '../../core/scheduling/cooperate.ts'
 import { toCopyLine } from './copy-lines.ts'
 import type { SiteEvent } from './event.ts'
 import type { EventBatch } from './intake.ts'
@@ -20,7 +21,7 @@ export interface EventSource {
 /** The limit of claims as JSON. */
 const MAX_CLAIM_CHARACTERS = 8192
 
-/** Checks what the schema cannot check, and turns the events into lines of the event log. */
+/** Checks what the schema cannot check, and turns the events into lines of the event log, in turns: hundreds of claims in each take a second. */
 export async function toBatch(
   events: readonly SiteEvent[],
   source: EventSource & Pick<EventContext, 'hashAddress'>,
@@ -30,7 +31,9 @@ export async function toBatch(
   const months = new Set([toMonth(now)])
   const named = new Map<string, Buffer>()
   let lines = ''
+  const pause = createPause()
   for (const [at, event] of events.entries()) {
+    await pause()
     const occurredAt = event.timestamp === undefined ? now : readMoment(`events.${at}.timestamp`, event.timestamp)
     const claims = checkClaims(`events.${at}.session.visitorAuthClaims`, event)
     const row = toRow(event, { ...source, occurredAt, claims }, facts)
