@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process'
 
 /** What `npm ci --omit=dev` and the program need, and what an operator reads. */
 const RELEASED = [
+  'ARCHITECTURE.md',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
   'LICENSE',
   'README.md',
   'bin',

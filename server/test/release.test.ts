@@ -1,5 +1,7 @@
 /** What is released, unpacked elsewhere with the packages that `npm ci --omit=dev` installs: the commands that the documents name. */
+
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chown, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -46,6 +48,11 @@ test('the commands that the documents name run from an unpacked release', async 
     expect.arrayContaining(['cluster/patroni.yml', 'grafana/lectern.json', 'prometheus/lectern.rules.yml']),
   )
   expect((await readdir(join(folder, 'server/dist'))).filter((name) => /build\.json|\.cache$/.test(name))).toEqual([])
+
+  const readme = await readFile(join(folder, 'README.md'), 'utf8')
+  const linked = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target]) => target!)
+  expect(linked).toContain('docs/operate.md')
+  expect(linked.filter((target) => !existsSync(join(folder, target)))).toEqual([])
 
   const path = await temporaryDirectory()
   await symlink(join(folder, 'bin/lectern'), join(path, 'lectern'))
