@@ -17,7 +17,7 @@ export function OffersBanner() {
   const [first, ...others] = data?.items ?? []
   if (isListed || !first) return null
   return (
-    <p className={styles.notice}>
+    <p className={styles.notice} aria-live="polite">
       <MailOpen aria-hidden />{' '}
       {others.length === 0 ? words.invitedTo(first.organization.title) : words.invitedToMany(others.length + 1)}
       <LinkButton href="/invitations" look="plain">
