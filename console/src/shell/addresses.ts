@@ -71,6 +71,6 @@ export const toConsolePath = (address: string) => {
 }
 
 /** Where the console is; the rest of the origin belongs to the server: sites, files, the API, sign-in. */
-const CONSOLE = /^\/(?:$|o\/|account(?:\/|$)|system(?:\/|$))/
+const CONSOLE = /^\/(?:$|o\/|(?:account|invitations|system)(?:\/|$))/
 
 export const isConsoleAddress = (url: URL) => url.origin === location.origin && CONSOLE.test(url.pathname)
