@@ -43,7 +43,7 @@ export const OWN_STYLES = `
 :host { display: block; --ground: var(--paper); --primary: var(--accent); --primary-surface: var(--accent); --on-primary: var(--on-accent); --primary-soft: var(--accent-wash); --line: light-dark(#e5e3de, #37352f); }
 .drawn { display: block; min-height: 0; background: none; }
 article { max-width: none; margin: 0; padding: 0; }
-.content { overflow-wrap: anywhere; }
+.content, .page-title h1 { overflow-wrap: anywhere; }
 .page-cover, .page-cover.hero { max-width: none; margin-inline: 0; }
 .page-cover.background { margin-block-end: 2rem; opacity: 1; mask-image: none; }
 .page-title { margin-block-end: 1.75rem; }

@@ -177,7 +177,7 @@ function Author({ entry: { createdBy, contributors = [] } }: { entry: Entry }) {
   const words = useWords(SPACE_WORDS)
   if (!createdBy) return <span className={styles.quiet}>{words.nobody}</span>
   return (
-    <span className={styles.person}>
+    <span className={styles.person} dir="auto">
       <Avatar name={createdBy.displayName} picture={createdBy.photoURL} size={20} />
       {[createdBy, ...contributors.filter(({ id }) => id !== createdBy.id)]
         .map((person) => person.displayName)
