@@ -19,7 +19,7 @@ export function UsedIn({ source, kind, id, isDeleting = false }: UsedInProps) {
   const query = useInfiniteQuery({ ...backlinksQuery(source, kind, id), ...(isDeleting && READ_ONCE) })
   return (
     <section aria-label={words.usedIn}>
-      <h3 className={styles.subtitle}>{words.usedIn}</h3>
+      <h2 className={styles.subtitle}>{words.usedIn}</h2>
       <Loaded query={query} skeleton={<Skeleton rows={2} look="text" />}>
         {({ items, count }) =>
           items.length === 0 ? (
