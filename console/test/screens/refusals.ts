@@ -1,6 +1,5 @@
 /** Refuses every read once, at the screen that asks for it first: the screen says so in place, and reads it again when told to. */
 import type { Page, Route } from 'playwright-core'
-import { expect } from 'vitest'
 import { WIDTHS } from '../browse.ts'
 import { addressOf, findFaults, isRead, type Walker } from './walk.ts'
 
@@ -51,6 +50,3 @@ export async function createRefusals(page: Page): Promise<Refusals> {
 
   return { look }
 }
-
-/** Nothing that was refused is still said to be. */
-export const expectNoProblem = (page: Page) => expect.poll(() => page.locator('[data-problem]').count()).toBe(0)
