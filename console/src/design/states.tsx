@@ -13,14 +13,17 @@ interface EmptyStateProps {
   children?: ReactNode
   /** The first thing to do here. */
   action?: ReactNode
+  /** It stands for the whole screen, whose heading is its title. */
+  isScreen?: boolean
 }
 
-export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, children, action, isScreen }: EmptyStateProps) {
+  const Title = isScreen ? 'h1' : 'p'
   return (
     <div className={styles.state}>
       <Icon aria-hidden className={styles.stateIcon} />
       <div className={styles.stateText}>
-        <p className={styles.stateTitle}>{title}</p>
+        <Title className={styles.stateTitle}>{title}</Title>
         {children && <p>{children}</p>}
       </div>
       {action}

@@ -7,6 +7,8 @@ import { addressOf, findFaults, isRead, type Walker } from './walk.ts'
 const QUIET: RegExp[] = [
   // An invitation that is refused is switched off: the screen has words of its own for that.
   /^\/orgs\/[^/]+\/invites\/[^/]+$/,
+  // The first address leads on to one's only organization without waiting for what stands below the list of several.
+  /^\/user\/closed-organizations$/,
   // Reports name pages by their ids then.
   /^\/spaces\/[^/]+\/content\/pages\?metadata=false$/,
 ]

@@ -3,7 +3,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useEffect } from 'react'
-import { Avatar, DataTable, EmptyState, Loaded, Screen as ScreenFrame, Section, useWords } from '../../design/index.ts'
+import {
+  Avatar,
+  DataTable,
+  EmptyState,
+  Loaded,
+  ProblemView,
+  Screen as ScreenFrame,
+  Section,
+  useWords,
+} from '../../design/index.ts'
 import { homeAddress } from '../../shell/addresses.ts'
 import { closedOrganizations, membershipOffers, useJoinedOrganizations } from '../../shell/current.ts'
 import { ProviderSignIn } from '../../shell/provider-sign-in.tsx'
@@ -19,7 +28,8 @@ export function Screen() {
   const own = useWords(ORGANIZATION_WORDS)
   const query = useJoinedOrganizations()
   const navigate = useNavigate()
-  const closed = useQuery(closedOrganizations).data?.items ?? []
+  const closedQuery = useQuery(closedOrganizations)
+  const closed = closedQuery.data?.items ?? []
   const offers = useInfiniteQuery(membershipOffers).data?.items ?? []
   const items = query.data
   const last = localStorage.getItem(LAST_ORGANIZATION)
@@ -61,6 +71,9 @@ export function Screen() {
           )
         }}
       </Loaded>
+      {closedQuery.error && (
+        <ProblemView problem={closedQuery.error} onRetry={() => void closedQuery.refetch()} isInline />
+      )}
       {offers.length > 0 && (
         <Section title={own.invitations} lead={own.invitationsLead}>
           <Offers offers={offers} />

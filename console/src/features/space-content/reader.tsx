@@ -211,6 +211,7 @@ function NoSuchPage({ source }: { source: ContentAddress }) {
   return (
     <div className={styles.page}>
       <EmptyState
+        isScreen
         icon={FileQuestion}
         title={words.noSuchPage}
         action={

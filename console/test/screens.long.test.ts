@@ -10,7 +10,7 @@ import { createWalker, inspectScreen, LOOKS, type Walker } from './screens/walk.
 
 const routes = await readRoutes()
 
-/** The reads of a space's and a change request's screens are refused in their own tests. */
+/** Of the screens of a space and of a change request, only the reads of the page, the tree and the changes are refused, in their own tests. */
 const REFUSED = AREA_NAMES.filter((name) => !['of a space', 'of a change request'].includes(name))
 
 const tests = (console: Console) => {
