@@ -2,7 +2,7 @@
 
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
@@ -19,8 +19,18 @@ beforeAll(async () => {
   await run(process.execPath, [join(repository, 'console/build.mjs')])
 })
 
-/** Unpacks the release of this checkout and links what runs it; returns its folder. */
-async function unpackRelease(): Promise<string> {
+/** A package where the release is unpacked: linked, or with bytes of its own for an account that may not enter the checkout, such as one below /root. */
+type Place = (from: string, to: string) => Promise<unknown>
+const linked: Place = (from, to) => symlink(from, to)
+const copied: Place = async (from, to) =>
+  run('cp', ['-al', from, to]).catch(async () => {
+    // Hard links do not lead to another disk.
+    await rm(to, { recursive: true, force: true })
+    await run('cp', ['-a', from, to])
+  })
+
+/** Unpacks the release of this checkout with what runs it; returns its folder. */
+async function unpackRelease(place = linked): Promise<string> {
   const home = await temporaryDirectory()
   // @ts-expect-error: a script without types.
   const { pack } = await import('../../deploy/pack.mjs')
@@ -33,7 +43,8 @@ async function unpackRelease(): Promise<string> {
   )) {
     if (dev || path.lastIndexOf('node_modules/') !== 0) continue
     await mkdir(dirname(join(folder, path)), { recursive: true })
-    await symlink(link ? join(folder, resolved!) : join(repository, path), join(folder, path))
+    if (link) await symlink(join(folder, resolved!), join(folder, path))
+    else if (existsSync(join(repository, path))) await place(join(repository, path), join(folder, path))
   }
   return folder
 }
@@ -100,10 +111,25 @@ test.skipIf(!isRoot())('a command under systemd has the account and the settings
   await writeFile(environment, `LECTERN_DATA='${data}'\nLECTERN_MAIL_FROM='Lectern <a@example.com>'\nPORT=0\n`, {
     mode: 0o600,
   })
-  const folder = await unpackRelease()
+  const mayEnter = await run('runuser', [
+    '-u',
+    account.name,
+    '--',
+    'test',
+    '-r',
+    join(repository, 'package.json'),
+  ]).then(
+    () => true,
+    () => false,
+  )
+  const folder = await unpackRelease(mayEnter ? linked : copied)
+  // Root calls it from its home.
+  const closed = await temporaryDirectory()
+  await chmod(closed, 0o700)
   const lectern = async (args: string[], given: Record<string, string> = {}) =>
     (
       await run(join(folder, 'deploy/lectern-command'), args, {
+        cwd: closed,
         env: {
           PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
           ENVIRONMENT_FILE: environment,
