@@ -14,7 +14,7 @@ beforeAll(buildProgram)
 let homes = 0
 const serveWith = (faults: string, more: Record<string, string> = {}) =>
   serveForTest({
-    NODE_OPTIONS: `--require ${preload}`,
+    NODE_OPTIONS: `--require ${JSON.stringify(preload)}`,
     LECTERN_TEST_FAULTS: faults,
     LECTERN_DATA: join(home, String(++homes)),
     LECTERN_ADMIN_TOKEN: TOKEN,
