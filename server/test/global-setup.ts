@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { IS_LONG } from '../../test/tiers.ts'
 import { dropRetired } from '../release/retired.ts'
 import { startEmbedded } from '../src/core/database/embedded/start-embedded.ts'
 import { migrate } from '../src/core/database/migrate.ts'
@@ -64,8 +65,9 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** A run of some files does not know what the others would have needed. */
+/** A run of some files, as the long run is, does not know what the others would have needed. */
 async function wasWholeRun({ vitest }: TestProject): Promise<boolean> {
+  if (IS_LONG) return false
   const ran = new Set(vitest.state.getTestModules().map(({ moduleId }) => moduleId))
   const all = await vitest.globTestSpecifications()
   const isFiltered = vitest.config.testNamePattern !== undefined
